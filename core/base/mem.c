@@ -1,0 +1,76 @@
+#include "base/mem.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool may_take(struct mem *m, size_t extra)
+{
+    m->calls++;
+    if (m->fail_at != 0 && m->calls >= m->fail_at)
+        return false;
+    return m->limit == 0 || (extra <= m->limit && m->used <= m->limit - extra);
+}
+
+static void took(struct mem *m, size_t extra)
+{
+    m->used += extra;
+    if (m->used > m->peak)
+        m->peak = m->used;
+}
+
+void *mem_alloc(struct mem *m, size_t size)
+{
+    if (size == 0 || !may_take(m, size))
+        return NULL;
+    void *block = calloc(1, size);
+    if (block != NULL)
+        took(m, size);
+    return block;
+}
+
+void *mem_array(struct mem *m, size_t count, size_t item)
+{
+    if (item != 0 && count > SIZE_MAX / item)
+        return NULL;
+    return mem_alloc(m, count * item);
+}
+
+void *mem_resize(struct mem *m, void *block, size_t old_size, size_t new_size)
+{
+    if (new_size <= old_size || !may_take(m, new_size - old_size))
+        return new_size <= old_size ? block : NULL;
+    unsigned char *bytes = realloc(block, new_size);
+    if (bytes == NULL)
+        return NULL;
+    memset(bytes + old_size, 0, new_size - old_size);
+    took(m, new_size - old_size);
+    return bytes;
+}
+
+void mem_free(struct mem *m, void *block, size_t size)
+{
+    if (block == NULL)
+        return;
+    m->used -= size;
+    free(block);
+}
+
+bool mem_grow(struct mem *m, void *block, size_t *capacity, size_t need, size_t item)
+{
+    if (need <= *capacity)
+        return true;
+    size_t more = *capacity < 16 ? 16 : *capacity;
+    size_t wanted = *capacity > SIZE_MAX - more ? SIZE_MAX : *capacity + more;
+    if (wanted < need)
+        wanted = need;
+    if (wanted > SIZE_MAX / item)
+        return false;
+    void *old;
+    memcpy(&old, block, sizeof old);
+    void *grown = mem_resize(m, old, *capacity * item, wanted * item);
+    if (grown == NULL)
+        return false;
+    memcpy(block, &grown, sizeof grown);
+    *capacity = wanted;
+    return true;
+}

@@ -1,0 +1,50 @@
+/* The engine's options: one table, from which come the defaults, --set engine.KEY=VALUE, --help, the manual page and
+ * the shell completions. */
+#ifndef ENGINE_OPTIONS_H
+#define ENGINE_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { REASON_FULL, REASON_BUDGET };
+enum { RESTART_OFF, RESTART_LUBY, RESTART_GLUCOSE };
+enum { ORDER_ACTIVITY, ORDER_SMALLEST, ORDER_FIRST };
+enum { PROBE_OFF, PROBE_ONCE };
+
+struct engine_options {
+    int64_t learning;        /* 0 off: plain depth-first search; 1 on */
+    int64_t shorten;         /* REASON_*: default reasons as they are, or shortened under a budget */
+    int64_t shorten_budget;  /* filter calls spent on one reason */
+    int64_t restarts;        /* RESTART_* */
+    int64_t restart_unit;    /* conflicts */
+    int64_t order;           /* ORDER_*: which cell is decided next */
+    int64_t probing;         /* PROBE_*: failed-value probing before the search */
+    int64_t seed;            /* 0: no randomness at all */
+    int64_t self_check;      /* 0 off, 1 on */
+    int64_t conflicts;       /* limits; 0: none */
+    double seconds;
+    int64_t memory;          /* bytes */
+    const volatile int *interrupt; /* not in the table: stop when it becomes non-zero; NULL: never */
+};
+
+struct engine_option {
+    const char *key;
+    const char *choices;     /* "off|on"; NULL: a number */
+    int64_t low, high;       /* range of a number, inclusive */
+    const char *standard;    /* the default, as it would be typed */
+    const char *help;        /* one sentence */
+    size_t offset;           /* in struct engine_options */
+    enum { OPTION_CHOICE, OPTION_INTEGER, OPTION_SECONDS, OPTION_BYTES } kind;
+};
+
+/* The table, and its length. */
+const struct engine_option *engine_option_table(size_t *n);
+
+void engine_options_default(struct engine_options *o);
+
+/* Sets one option from text ("10s" and "1.5m" for seconds, "512M" and "2G" for bytes). NULL, or what was wrong and what
+ * was expected, in `message` (owned by the caller). `key` is without the "engine." in front. */
+const char *engine_option_set(struct engine_options *o, const char *key, const char *value, char *message, size_t size);
+
+#endif

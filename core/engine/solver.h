@@ -1,0 +1,121 @@
+/* The engine: cells with domains, constraints over them, and search with learned clauses.
+ *
+ * A solver is filled (cells, merges, constraints, clauses), then asked. It never prints, keeps no globals, and two of
+ * them in two threads do not meet. All calls that may run out of memory leave the solver safe to free and say so by
+ * solver_status. The method is lazy clause generation: O. Ohrimenko, P. Stuckey, M. Codish, "Propagation via lazy
+ * clause generation", Constraints 14(3), 2009; clauses are over set literals "cell in M", as in the signed clauses of
+ * B. Beckert, R. Haehnle, F. Manya, "The SAT problem of signed CNF formulas", 2000. */
+#ifndef ENGINE_SOLVER_H
+#define ENGINE_SOLVER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "engine/options.h"
+#include "engine/propagator.h"
+
+#define SOLVER_NONE UINT32_MAX
+#define SOLVER_MAX_CELLS ((uint32_t)1 << 24) /* cells that one solver can hold */
+
+/* A set literal "the cell takes a value of the set": true when the domain lies within the set, false when it
+ * is disjoint from it. "c is v" is {c, bit v}; "c is not v" is {c, ~bit v}. */
+struct literal {
+    uint32_t cell;
+    vset in;
+};
+
+enum verdict {
+    VERDICT_UNKNOWN, /* stopped by a limit or an interrupt */
+    VERDICT_YES,     /* a solution is in solver_value */
+    VERDICT_NO,      /* none */
+    VERDICT_ERROR,   /* see solver_status: out of memory, or a bug was caught */
+};
+
+enum solver_status {
+    SOLVER_OK,
+    SOLVER_OUT_OF_MEMORY,
+    SOLVER_BUG, /* the self-check caught a wrong filter, reason or clause; solver_message names it */
+};
+
+struct solver_stats {
+    uint64_t cells, constraints;      /* as posted, after merging */
+    uint64_t decisions, conflicts, restarts;
+    uint64_t propagations;            /* calls of filters */
+    uint64_t changes;                 /* domain changes */
+    uint64_t learned, learned_literals, forgotten;
+    uint64_t minimised;               /* literals that minimisation dropped */
+    uint64_t reasons, reason_premises;/* explanations asked for, and their premises */
+    uint64_t shortened;               /* premises that shortening dropped */
+    uint64_t probes, solves;
+    uint64_t self_checks;             /* checks made by the self-check */
+};
+
+/* ---- filling ---- */
+
+/* `mem` outlives the solver. `options` is copied; NULL: the defaults. NULL when out of memory. */
+struct solver *solver_new(const struct engine_options *options, struct mem *mem);
+void solver_free(struct solver *s);
+
+/* Adds `count` cells that may take `values` (not empty), and gives the number of the first; SOLVER_NONE when out of
+ * memory or above SOLVER_MAX_CELLS. */
+uint32_t solver_add_cells(struct solver *s, uint32_t count, vset values);
+
+/* Keeps only `keep` of a cell, for good. An empty domain makes every answer "no". Before or between solver_solve calls. */
+void solver_restrict(struct solver *s, uint32_t cell, vset keep);
+
+/* Makes two cells one. Only before the first question. */
+void solver_merge(struct solver *s, uint32_t a, uint32_t b);
+
+/* Posts a constraint; scope is copied, data must live as long as the solver (solver_arena is a place for it). `name`
+ * is kept by pointer and may be NULL; messages use it. Gives the constraint's number, SOLVER_NONE when out of memory.
+ * Only before the first question. A scope may be empty and may hold a cell twice. */
+uint32_t solver_post(struct solver *s, const struct prop_class *class, const void *data, const uint32_t *scope,
+                     uint32_t n, const char *name);
+
+/* At least one of the literals holds; copied. Before or between questions. A clause that holds now and then can be
+ * given a selector cell: see solver_add_selector. */
+bool solver_add_clause(struct solver *s, const struct literal *literals, uint32_t n);
+
+/* A fresh cell {0, 1}, at any time between questions: add "selector is 0" to a clause and assume "selector is 1" to
+ * switch the clause on. Its value is never part of a solution that is blocked or compared. SOLVER_NONE when out of memory. */
+uint32_t solver_add_selector(struct solver *s);
+
+/* Memory that lives as long as the solver, for constraint data. */
+struct arena *solver_arena(struct solver *s);
+
+/* The cell whose phase (preferred value) is set; the search saves phases itself. */
+void solver_prefer(struct solver *s, uint32_t cell, uint32_t value);
+
+/* ---- asking ---- */
+
+/* Is there a solution in which all assumptions hold? On VERDICT_NO with assumptions, solver_core names those that failed. */
+enum verdict solver_solve(struct solver *s, const struct literal *assumptions, uint32_t n);
+
+/* After VERDICT_YES: the value of a cell in the solution found last; kept until the next question. */
+uint32_t solver_value(const struct solver *s, uint32_t cell);
+
+/* After VERDICT_NO: the assumptions (as given, a subset of them) that cannot hold together; *n is 0 when the puzzle has no
+ * solution without any. Owned by the solver until the next question. */
+const struct literal *solver_core(const struct solver *s, uint32_t *n);
+
+/* Propagates without search. VERDICT_NO: a contradiction; VERDICT_YES: every cell is fixed; VERDICT_UNKNOWN: cells are left. */
+enum verdict solver_propagate(struct solver *s);
+
+/* What is known of a cell without any assumption: its domain at level 0. */
+vset solver_domain(const struct solver *s, uint32_t cell);
+
+/* Rules out the solution found last on the given cells (all non-selector cells when cells is NULL), while `selector`
+ * is 1 (SOLVER_NONE: for good). */
+bool solver_block(struct solver *s, const uint32_t *cells, uint32_t n, uint32_t selector);
+
+/* ---- state ---- */
+enum solver_status solver_status(const struct solver *s);
+const char *solver_message(const struct solver *s); /* what went wrong, "" when nothing did; owned by the solver */
+const struct solver_stats *solver_statistics(const struct solver *s);
+const char *solver_stopped_by(const struct solver *s); /* "conflicts", "seconds", "memory", "interrupt", or "" */
+const char *solver_constraint_name(const struct solver *s, uint32_t constraint);
+uint32_t solver_cell_count(const struct solver *s);    /* as added, selectors included */
+
+#endif

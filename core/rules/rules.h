@@ -1,0 +1,78 @@
+/* Rules: found, opened, checked, and asked. */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
+
+#include "model/model.h"
+#include "orime/rule.h"
+#include "text/ini.h"
+
+/* ---- the registry ---- */
+
+struct rule_set; /* every rule found, in the order of their ids */
+
+/* Opens every plugin on the search path: the folders of `path` (colon-separated; NULL: none given), else of ORIME_RULE_PATH,
+ * else the build tree and the installed folder; and the rules that are linked in. A plugin that is refused (wrong magic, other
+ * ABI, no symbol, not an ELF file, an id twice, one file by two names) is noted with its file and the exact reason. */
+struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d);
+void rules_close(struct rule_set *rules);
+
+uint32_t rules_count(const struct rule_set *rules);
+const struct orime_rule *rules_at(const struct rule_set *rules, uint32_t i);
+const char *rules_file(const struct rule_set *rules, uint32_t i); /* the plugin's file; "(linked in)" */
+
+/* NULL when there is no such rule: the message names the nearest id and lists every path that was tried. */
+const struct orime_rule *rules_find(const struct rule_set *rules, const char *id, const struct place *at,
+                                    struct diagnostics *d);
+
+/* Opens one plugin file alone (for lint), whatever the search path. */
+struct rule_set *rules_open_file(const char *file, struct mem *mem, struct diagnostics *d);
+
+/* ---- a puzzle ---- */
+
+struct setting { /* --set KEY=VALUE for the section [options] of the rule */
+    const char *key, *value;
+};
+
+/* One puzzle, from its text to its answers. Filled by puzzle_read, then puzzle_build. */
+struct puzzle {
+    struct mem *mem;
+    struct arena arena, model_arena;
+    const char *file, *title;
+    const struct orime_rule *rule;
+    const void *data;      /* what the rule's parse gave */
+    struct model model;
+    bool built;
+};
+
+/* Reads a puzzle from bytes: [puzzle] rule names the rule (`rule_id` not NULL: instead of it), the schema is checked,
+ * then the rule parses. False: see `d`. puzzle_free is due in any case. `arena` of `d` outlives the puzzle. */
+bool puzzle_read(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
+                 const char *bytes, size_t size, const struct setting *settings, uint32_t n_settings, struct mem *mem,
+                 struct diagnostics *d);
+
+/* Makes the model. False: out of memory, or the rule noted an error. May be called again with other options. */
+bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d);
+void puzzle_free(struct puzzle *p);
+
+/* Runs the rule's validate on an answer (a byte a board cell). False: what is broken is in `d`. */
+bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d);
+
+/* Reads a picture (an answer file: one row of glyphs a line, layers separated by a blank line) into values. */
+bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
+                        struct diagnostics *d);
+
+/* The clues around the board, from the rule's render; empty lists when it has none. Lives in p->model_arena. */
+struct clue_word {
+    const char *text;
+    int32_t value;
+};
+struct clue_line {
+    struct clue_word *words;
+    uint32_t n;
+};
+struct clues {
+    struct clue_line *rows, *columns; /* height and width of them, or NULL */
+};
+bool puzzle_clues(struct puzzle *p, struct clues *clues);
+
+#endif

@@ -1,0 +1,73 @@
+/* The stock constraints. Each call posts one constraint over the cells of `scope` (n of them) to a solver that has not
+ * been asked yet, copies what it is given into solver_arena, and gives the constraint's number; SOLVER_NONE when memory
+ * is out. `name` is kept by pointer, may be NULL, and says the constraint in a person's words ("row 3: 4 2 1").
+ * Arguments are taken as they are: whoever passes on what a user wrote checks it first. A constraint that cannot
+ * hold is posted all the same, and makes the answer "no". */
+#ifndef STOCK_STOCK_H
+#define STOCK_STOCK_H
+
+#include "engine/solver.h"
+
+struct run {
+    uint32_t length; /* cells, at least 1 */
+    uint32_t value;  /* the colour, not the blank */
+};
+
+/* The line holds these runs in this order and `blank` elsewhere; two neighbouring runs of one value are separated by at
+ * least one blank, runs of different values may touch. Domain-consistent in one call. runs.c */
+uint32_t stock_runs(struct solver *s, const uint32_t *scope, uint32_t n, const struct run *runs, uint32_t count,
+                    uint32_t blank, const char *name);
+
+/* The scope takes one of `rows` listed assignments; rows lie one after another, n values each. Domain-consistent. table.c */
+uint32_t stock_table(struct solver *s, const uint32_t *scope, uint32_t n, const uint8_t *rows, uint32_t count,
+                     const char *name);
+
+/* A finite automaton that may have several moves for one state and value. */
+struct automaton {
+    uint32_t states; /* numbered from 0, which is the start */
+    const struct move {
+        uint32_t from, to;
+        vset values; /* the move is made on any of these */
+    } *moves;
+    uint32_t n_moves;
+    const uint32_t *accepting;
+    uint32_t n_accepting;
+};
+
+/* The values of the scope, read in order, are accepted by the automaton. Domain-consistent. regular.c */
+uint32_t stock_regular(struct solver *s, const uint32_t *scope, uint32_t n, const struct automaton *a, const char *name);
+
+/* Between low and high cells of the scope, inclusive, take a value of `set`. Domain-consistent. count.c */
+uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
+                     const char *name);
+
+/* low <= sum of weight[i] * value of cell i <= high. Bounds-consistent, exact when all is fixed. linear.c */
+uint32_t stock_linear(struct solver *s, const uint32_t *scope, uint32_t n, const int32_t *weights, int64_t low,
+                      int64_t high, const char *name);
+
+/* All cells of the scope take different values. Values and hidden singles by default: a value that one cell has leaves
+ * the others, and when there are as many cells as values a value with one place goes there; fails when more cells than
+ * values are left. all_different.c */
+uint32_t stock_all_different(struct solver *s, const uint32_t *scope, uint32_t n, const char *name);
+
+/* All cells of the scope are one cell. They are merged, so it costs nothing later: returns false when memory is out. equal.c */
+bool stock_equal(struct solver *s, const uint32_t *scope, uint32_t n);
+
+/* At least one cell i of the scope takes a value of sets[i]. A native clause, without a number. clause.c */
+bool stock_clause(struct solver *s, const uint32_t *scope, uint32_t n, const vset *sets);
+
+/* A window that slides over a board of `width` x `height` cells, cell (x, y) being board[y * width + x]. In no place
+ * (PATTERN_FORBIDDEN) do all its cells take a value of the set at their place in the window; or in every place
+ * (PATTERN_REQUIRED) at least one of them does. `sets` has window_width x window_height entries; ~0 matches anything.
+ * A window larger than the board fits nowhere. Clauses, one a place. pattern.c */
+enum pattern_kind { PATTERN_FORBIDDEN, PATTERN_REQUIRED };
+bool stock_pattern(struct solver *s, const uint32_t *board, uint32_t width, uint32_t height, const vset *sets,
+                   uint32_t window_width, uint32_t window_height, enum pattern_kind kind);
+
+/* The scope satisfies `class->check`, which is all that is known of it: filtered by trying the last few open cells when at most
+ * `completions` assignments are left. The simplest way to a new constraint. enumerate.c */
+uint32_t stock_enumerate(struct solver *s, const uint32_t *scope, uint32_t n,
+                         bool (*check)(const uint8_t *values, uint32_t n, const void *data), const void *data,
+                         uint32_t completions, const char *name);
+
+#endif

@@ -1,0 +1,266 @@
+/* orime/rule.h: all that the author of a rule needs.
+ *
+ * A rule is a shared object that exports one data symbol, `orime_plugin`. It links to nothing of orime's: every call goes
+ * through the host table that each hook is given first. Build it with
+ *     cc -std=c11 -fPIC -shared -I.../include my-rule.c -o my-rule.so
+ * and try it with `orime lint my-rule.so` and `orime solve --rule-path . puzzle.ini`. plugins/template is the smallest
+ * complete rule to start from.
+ *
+ * Memory. The host owns all of it. Whatever a hook gets is valid until the hook returns, if its comment does not say
+ * more. alloc() gives zeroed memory that lives as long as the puzzle (in parse) or the model (in build). It never
+ * returns NULL: when memory is out the hook is left for good, as by longjmp. So a rule frees nothing, keeps nothing of
+ * its own (no open files, no malloc), and has no mutable globals or statics.
+ *
+ * Errors. error() notes what is wrong and returns; several may be noted, and a hook that noted one has failed. What `parse`
+ * accepts must never make a later hook fail.
+ *
+ * Versions. A rule says which ABI it was built for; the host refuses another major number and a minor number above its own.
+ * Structs grow only at their end; `size` fields say how much of a struct the other side knows. */
+#ifndef ORIME_RULE_H
+#define ORIME_RULE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define ORIME_MAGIC "orime rule\n" /* 12 bytes with the final NUL */
+#define ORIME_ABI_MAJOR 1
+#define ORIME_ABI_MINOR 0
+
+typedef uint64_t orime_set;  /* a set of values: bit v stands for value v, 0..63 */
+typedef uint32_t orime_cell; /* a cell of the model, numbered from 0 in the order in which they are made */
+
+typedef struct orime_reader orime_reader; /* a puzzle file, checked against the schema: in parse */
+typedef struct orime_model orime_model;   /* cells and constraints: in build */
+typedef struct orime_report orime_report; /* where validate says what is wrong */
+typedef struct orime_canvas orime_canvas; /* clues around the board: in render */
+typedef struct orime_view orime_view;     /* what a custom filter sees */
+typedef struct orime_past orime_past;     /* what a custom explanation sees */
+
+struct orime_host;
+
+/* ---- what a puzzle file may contain ---- */
+
+enum orime_type {
+    ORIME_TEXT,    /* one line of text */
+    ORIME_INTEGER, /* low..high */
+    ORIME_CHOICE,  /* one of `choices`, "a|b|c"; "yes|no" for a switch */
+    ORIME_LINES,   /* any number of lines, one below the other */
+};
+
+struct orime_key {
+    const char *name;     /* "*" accepts any name (a palette, say); such keys are of type ORIME_TEXT */
+    enum orime_type type;
+    bool required;
+    int64_t low, high;    /* ORIME_INTEGER: the range, inclusive */
+    const char *choices;  /* ORIME_CHOICE */
+    const char *standard; /* the default; NULL: none. Not for ORIME_LINES */
+    const char *help;     /* one sentence */
+};
+
+struct orime_section {
+    const char *name; /* section [options] holds what `--set KEY=VALUE` can set */
+    bool required;
+    const struct orime_key *keys;
+    uint32_t n_keys;
+    const char *help;
+};
+
+/* A line of the puzzle file, or a part of one. `text` ends with a NUL and lives as long as the puzzle. */
+struct orime_line {
+    const char *text;
+    uint32_t length;
+    uint32_t line;       /* number in the file, from 1; 0: not from the file (a default, --set) */
+    uint32_t column;     /* of the first byte of text, from 1 */
+    const char *section; /* where it stands, for messages */
+    const char *key;
+};
+
+/* ---- what a model is made of ---- */
+
+struct orime_value {    /* how one value looks; index in the palette = value */
+    const char *name;   /* "black" */
+    char glyph;         /* '#': printable ASCII, unique in the palette, neither blank, '?', '|' nor '*' */
+    uint32_t rgb;       /* 0xrrggbb */
+};
+
+struct orime_run {
+    uint32_t length;
+    uint32_t value;
+};
+
+struct orime_move {     /* of a finite automaton; state 0 is the start */
+    uint32_t from, to;
+    orime_set values;
+};
+
+#define ORIME_CONFLICT UINT32_MAX
+
+/* A constraint of your own. Give as little as you can: `check` alone makes a propagator that tries the last few open
+ * cells; `filter` makes it strong; `explain` makes the reasons short. See core/engine/propagator.h for the exact contract. */
+struct orime_propagator {
+    uint32_t size;        /* sizeof(struct orime_propagator) */
+    const char *name;     /* a standard term, such as "cage sum" */
+    uint32_t tier;        /* cost: 0 cheapest .. 3 dearest */
+    uint32_t state_bytes; /* a trailed block that filter gets: zeroed at first, restored on undo; 0: none */
+
+    /* Do these n values satisfy the constraint? Required. */
+    bool (*check)(const uint8_t *values, uint32_t n, const void *data);
+
+    /* Removes impossible values with host->restrict_to; false when the constraint cannot hold (and at once when
+     * restrict_to answers false). Same domains in, same result out. NULL: by enumeration of the last few cells. */
+    bool (*filter)(const struct orime_host *host, orime_view *v, const void *data, void *state);
+
+    /* Why did place i lose `lost` (ORIME_CONFLICT: why did filter fail)? Answers with host->because. NULL: default. */
+    void (*explain)(const struct orime_host *host, orime_past *p, const void *data, uint32_t i, orime_set lost,
+                    uint32_t code);
+};
+
+enum orime_pattern { ORIME_FORBIDDEN, ORIME_REQUIRED };
+
+/* ---- what the host offers ---- */
+
+struct orime_host {
+    uint32_t size;
+    uint32_t abi_major, abi_minor;
+
+    /* -- in parse -- */
+    void *(*alloc)(orime_reader *r, size_t bytes);
+    /* The lines of a key; *n is 0 and the result NULL when it is absent. A blank line has length 0; those at the end are cut. */
+    const struct orime_line *(*lines)(orime_reader *r, const char *section, const char *key, uint32_t *n);
+    /* The value of a key that is one line of text: the given one, else the default, else NULL. */
+    const struct orime_line *(*text)(orime_reader *r, const char *section, const char *key);
+    int64_t (*integer)(orime_reader *r, const char *section, const char *key);   /* 0 when absent without default */
+    uint32_t (*choice)(orime_reader *r, const char *section, const char *key);   /* index in `choices` */
+    bool (*present)(orime_reader *r, const char *section, const char *key);      /* key NULL: the section */
+    /* The k-th key of a section with open names (one that has the key "*"), in file order; NULL behind the last. */
+    const struct orime_line *(*entry)(orime_reader *r, const char *section, uint32_t k);
+    /* Splits a line at blanks (and tabs, commas); NULL behind the last word. Start with *at = 0. */
+    const struct orime_line *(*word)(orime_reader *r, const struct orime_line *line, uint32_t *at);
+    /* A whole line as a decimal number in low..high; otherwise notes an error and answers false. */
+    bool (*number)(orime_reader *r, const struct orime_line *word, int64_t low, int64_t high, int64_t *number);
+    /* "file:line: [section] key: WHAT, expected WANTED". `at` NULL: the whole file. `wanted` NULL: no such part. */
+    void (*error)(orime_reader *r, const struct orime_line *at, const char *wanted, const char *what, ...)
+#ifdef __GNUC__
+        __attribute__((format(printf, 4, 5)))
+#endif
+        ;
+
+    /* -- in build -- */
+    void *(*model_alloc)(orime_model *m, size_t bytes);
+    /* A text that lives as long as the model, for constraint names. */
+    const char *(*format)(orime_model *m, const char *format, ...)
+#ifdef __GNUC__
+        __attribute__((format(printf, 2, 3)))
+#endif
+        ;
+    /* The board that answers are drawn on: width x height x depth cells that take values 0..n_values-1; cell (x, y, z) is
+     * first + (z * height + y) * width + x. Exactly once, and before any other cells. The palette is copied. */
+    orime_cell (*board)(orime_model *m, uint32_t width, uint32_t height, uint32_t depth, const struct orime_value *palette,
+                        uint32_t n_values);
+    /* More cells, which are not drawn, and by which answers do not differ. */
+    orime_cell (*cells)(orime_model *m, uint32_t count, orime_set values);
+    void (*keep)(orime_model *m, orime_cell cell, orime_set values); /* the cell takes one of these values */
+    /* The stock constraints; core/stock/stock.h says each exactly. Names say a constraint in a person's words. */
+    void (*runs)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_run *runs,
+                 uint32_t n_runs, uint32_t blank);
+    void (*count)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set, uint32_t low,
+                  uint32_t high);
+    void (*linear)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const int32_t *weights,
+                   int64_t low, int64_t high);
+    void (*table)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const uint8_t *rows,
+                  uint32_t n_rows);
+    void (*regular)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, uint32_t n_states,
+                    const struct orime_move *moves, uint32_t n_moves, const uint32_t *accepting, uint32_t n_accepting);
+    void (*all_different)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n);
+    void (*equal)(orime_model *m, const orime_cell *scope, uint32_t n);
+    void (*clause)(orime_model *m, const orime_cell *scope, uint32_t n, const orime_set *sets);
+    void (*pattern)(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height, const orime_set *sets,
+                    uint32_t window_width, uint32_t window_height, enum orime_pattern kind);
+    void (*custom)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                   const struct orime_propagator *propagator, const void *data);
+
+    /* -- in a custom filter -- */
+    uint32_t (*length)(orime_view *v);
+    orime_set (*domain)(orime_view *v, uint32_t i);
+    bool (*restrict_to)(orime_view *v, uint32_t i, orime_set keep, uint32_t code); /* false: return false at once */
+
+    /* -- in a custom explanation -- */
+    orime_set (*past)(orime_past *p, uint32_t i);                 /* the domain then */
+    void (*because)(orime_past *p, uint32_t i, orime_set lost);   /* "place i had lost these" */
+
+    /* -- in validate -- */
+    /* What the answer breaks, in a person's words, with the cells concerned (n may be 0). */
+    void (*broken)(orime_report *r, const uint32_t *cells, uint32_t n, const char *what, ...)
+#ifdef __GNUC__
+        __attribute__((format(printf, 4, 5)))
+#endif
+        ;
+
+    /* -- in render -- */
+    /* Words of a clue beside row y or above column x, outermost first; value: whose colour it is drawn in, -1: none. */
+    void (*row_clue)(orime_canvas *c, uint32_t y, const char *text, int32_t value);
+    void (*column_clue)(orime_canvas *c, uint32_t x, const char *text, int32_t value);
+};
+
+/* ---- what a rule is ---- */
+
+struct orime_rule {
+    uint32_t size;          /* sizeof(struct orime_rule) */
+    const char *id;         /* lower-case letters, digits and '-': "nonogram" */
+    const char *name;       /* "Nonogram" */
+    const char *version;    /* "1.0" */
+    const char *summary;    /* one sentence */
+    const struct orime_section *sections;
+    uint32_t n_sections;
+    const char *example;    /* a whole small puzzle file with exactly one answer; shown by `orime rules show` */
+
+    /* Reads the puzzle: the result is what the other hooks get; NULL (or a noted error): refused. */
+    const void *(*parse)(const struct orime_host *host, orime_reader *r);
+    /* Makes the cells and the constraints. */
+    void (*build)(const struct orime_host *host, orime_model *m, const void *puzzle);
+    /* Is this an answer? values[i] is the value of board cell i. Shares no code with build, and is run on every
+     * answer before it is shown. Says what is broken by host->broken; true when nothing is. */
+    bool (*validate)(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
+    /* Puts the clues around the board. Optional. */
+    void (*render)(const struct orime_host *host, orime_canvas *c, const void *puzzle);
+};
+
+struct orime_plugin {
+    char magic[12];       /* ORIME_MAGIC */
+    uint32_t abi_major, abi_minor;
+    uint32_t plugin_size; /* sizeof(struct orime_plugin) */
+    uint32_t rule_size;   /* sizeof(struct orime_rule): the step from one rule to the next */
+    uint32_t n_rules;
+    const struct orime_rule *rules;
+};
+
+#ifndef ORIME_PLUGIN_SYMBOL /* another name when the rule is linked statically */
+#define ORIME_PLUGIN_SYMBOL orime_plugin
+#endif
+
+#if defined(__GNUC__)
+#define ORIME_EXPORT __attribute__((visibility("default")))
+#else
+#define ORIME_EXPORT
+#endif
+
+/* Exports the rules of an array: ORIME_EXPORT_RULES(my_rules); once a plugin. */
+#define ORIME_EXPORT_RULES(array)                                                                                    \
+    extern ORIME_EXPORT const struct orime_plugin ORIME_PLUGIN_SYMBOL;                                               \
+    const struct orime_plugin ORIME_PLUGIN_SYMBOL = {ORIME_MAGIC,                                                    \
+                                                     ORIME_ABI_MAJOR,                                                \
+                                                     ORIME_ABI_MINOR,                                                \
+                                                     sizeof(struct orime_plugin),                                    \
+                                                     sizeof(struct orime_rule),                                      \
+                                                     sizeof(array) / sizeof((array)[0]),                             \
+                                                     array}
+
+#ifdef __cplusplus
+}
+#endif
+#endif
