@@ -2,6 +2,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "model/clues.h"
 #include "model/model.h"
 #include "orime/rule.h"
 #include "text/ini.h"
@@ -61,18 +62,7 @@ bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics
 bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                         struct diagnostics *d);
 
-/* The clues around the board, from the rule's render; empty lists when it has none. Lives in p->model_arena. */
-struct clue_word {
-    const char *text;
-    int32_t value;
-};
-struct clue_line {
-    struct clue_word *words;
-    uint32_t n;
-};
-struct clues {
-    struct clue_line *rows, *columns; /* height and width of them, or NULL */
-};
+/* The clues around the board, from the rule's render; rows and columns are NULL when it has none. They live in p->model_arena. */
 bool puzzle_clues(struct puzzle *p, struct clues *clues);
 
 #endif
