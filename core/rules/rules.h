@@ -13,7 +13,8 @@ struct rule_set; /* every rule found, in the order of their ids */
 
 /* Opens every plugin on the search path: the folders of `path` (colon-separated; NULL: none given), else of ORIME_RULE_PATH,
  * else the build tree and the installed folder; and the rules that are linked in. A plugin that is refused (wrong magic, other
- * ABI, no symbol, not an ELF file, an id twice, one file by two names) is noted with its file and the exact reason. */
+ * ABI, no symbol, not an ELF file, an id twice, one file by two names) is noted with its file and the exact reason, and the
+ * set holds all others. NULL: out of memory. */
 struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d);
 void rules_close(struct rule_set *rules);
 
@@ -25,7 +26,7 @@ const char *rules_file(const struct rule_set *rules, uint32_t i); /* the plugin'
 const struct orime_rule *rules_find(const struct rule_set *rules, const char *id, const struct place *at,
                                     struct diagnostics *d);
 
-/* Opens one plugin file alone (for lint), whatever the search path. */
+/* Opens one plugin file alone (for lint), whatever the search path. NULL: out of memory, or it was refused. */
 struct rule_set *rules_open_file(const char *file, struct mem *mem, struct diagnostics *d);
 
 /* ---- a puzzle ---- */
@@ -34,15 +35,27 @@ struct setting { /* --set KEY=VALUE for the section [options] of the rule */
     const char *key, *value;
 };
 
+/* Whose fault it is that a call failed: what a command exits with depends on it. */
+enum puzzle_fault {
+    PUZZLE_FINE,
+    PUZZLE_BAD_INPUT, /* the file, or the settings */
+    PUZZLE_NO_MEMORY,
+    PUZZLE_RULE_BUG,  /* the rule broke its contract */
+};
+
 /* One puzzle, from its text to its answers. Filled by puzzle_read, then puzzle_build. */
 struct puzzle {
     struct mem *mem;
     struct arena arena, model_arena;
     const char *file, *title;
     const struct orime_rule *rule;
-    const void *data;      /* what the rule's parse gave */
+    const struct orime_host *host;
+    struct ini_document doc;
+    const void *data;       /* what the rule's parse gave */
+    const char *impossible; /* why the puzzle plainly has no answer; NULL: not known at reading. A built solver answers "no" */
     struct model model;
     bool built;
+    enum puzzle_fault fault; /* of the call that failed last */
 };
 
 /* Reads a puzzle from bytes: [puzzle] rule names the rule (`rule_id` not NULL: instead of it), the schema is checked,

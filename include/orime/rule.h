@@ -127,6 +127,7 @@ enum orime_pattern { ORIME_FORBIDDEN, ORIME_REQUIRED };
 struct orime_host {
     uint32_t size;
     uint32_t abi_major, abi_minor;
+    uint32_t max_board_cells; /* width * height * depth of a board; parse refuses more */
 
     /* -- in parse -- */
     void *(*alloc)(orime_reader *r, size_t bytes);
@@ -147,6 +148,14 @@ struct orime_host {
     void (*error)(orime_reader *r, const struct orime_line *at, const char *wanted, const char *what, ...)
 #ifdef __GNUC__
         __attribute__((format(printf, 4, 5)))
+#endif
+        ;
+    /* The puzzle is well-formed, but plainly has no answer, and this is why ("the rows ask for 14 cells, the columns for
+     * 15"). No error: parse goes on and succeeds, and the answer is "none" with these words. The first call counts. `at`
+     * as in error. */
+    void (*impossible)(orime_reader *r, const struct orime_line *at, const char *what, ...)
+#ifdef __GNUC__
+        __attribute__((format(printf, 3, 4)))
 #endif
         ;
 

@@ -1,0 +1,71 @@
+#include "model/model.h"
+
+#include <stdio.h>
+
+#include "base/bits.h"
+
+bool model_init(struct model *m, struct arena *arena, struct mem *mem, const struct engine_options *options)
+{
+    *m = (struct model){.arena = arena, .solver = solver_new(options, mem)};
+    return m->solver != NULL;
+}
+
+void model_free(struct model *m)
+{
+    if (m->solver != NULL)
+        solver_free(m->solver);
+    *m = (struct model){0};
+}
+
+/* The product, or 0 when it is above the limit; no step can overflow. */
+static uint32_t board_cells(uint32_t width, uint32_t height, uint32_t depth)
+{
+    uint64_t area = (uint64_t)width * height;
+    if (area > MODEL_MAX_BOARD_CELLS)
+        return 0;
+    uint64_t cells = area * depth;
+    return cells > MODEL_MAX_BOARD_CELLS ? 0 : (uint32_t)cells;
+}
+
+bool model_board(struct model *m, uint32_t width, uint32_t height, uint32_t depth, const struct palette_value *palette,
+                 uint32_t n_values)
+{
+    uint32_t cells = board_cells(width, height, depth);
+    if (cells == 0 || n_values == 0 || n_values > 64)
+        return false;
+    const struct palette_value *copy = arena_copy(m->arena, palette, n_values, sizeof *palette);
+    if (copy == NULL || solver_add_cells(m->solver, cells, bits_below(n_values)) == SOLVER_NONE)
+        return false;
+    m->width = width;
+    m->height = height;
+    m->depth = depth;
+    m->palette = copy;
+    m->n_values = n_values;
+    return true;
+}
+
+uint32_t model_board_cells(const struct model *m)
+{
+    return m->width * m->height * m->depth;
+}
+
+void model_cell_name(const struct model *m, uint32_t cell, char *name, size_t size)
+{
+    if (cell >= model_board_cells(m)) {
+        (void)snprintf(name, size, "cell %u", (unsigned)cell);
+        return;
+    }
+    unsigned column = cell % m->width + 1, row = cell / m->width % m->height + 1;
+    unsigned layer = cell / (m->width * m->height) + 1;
+    if (m->depth > 1)
+        (void)snprintf(name, size, "r%uc%uz%u", row, column, layer);
+    else
+        (void)snprintf(name, size, "r%uc%u", row, column);
+}
+
+void model_values(const struct model *m, uint8_t *values)
+{
+    uint32_t cells = model_board_cells(m);
+    for (uint32_t c = 0; c < cells; c++)
+        values[c] = (uint8_t)solver_value(m->solver, c);
+}

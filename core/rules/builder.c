@@ -1,0 +1,231 @@
+#include "rules/builder.h"
+
+#include "base/bits.h"
+#include "rules/custom.h"
+#include "stock/stock.h"
+
+/* struct run and struct automaton's moves are what rules give, under another name. */
+_Static_assert(sizeof(struct orime_run) == sizeof(struct run) && sizeof(struct orime_move) == sizeof(struct move),
+               "the host hands these on as they are");
+
+static void *take(orime_model *m, size_t count, size_t item)
+{
+    void *block = arena_array(m->arena, count, item);
+    if (block == NULL)
+        hook_out_of_memory(&m->hook);
+    return block;
+}
+
+static void *builder_alloc(orime_model *m, size_t bytes)
+{
+    return take(m, bytes, 1);
+}
+
+static const char *builder_format(orime_model *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static const char *builder_format(orime_model *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const char *text = arena_vformat(m->arena, format, args);
+    va_end(args);
+    if (text == NULL)
+        hook_out_of_memory(&m->hook);
+    return text;
+}
+
+/* ---- checks ---- */
+
+static void need(orime_model *m, bool good, const char *call, const char *what)
+{
+    if (!good)
+        hook_misuse(&m->hook, "build: %s: %s", call, what);
+}
+
+static void need_scope(orime_model *m, const char *call, const orime_cell *scope, uint32_t n)
+{
+    uint32_t cells = solver_cell_count(m->model->solver);
+    need(m, scope != NULL || n == 0, call, "no scope");
+    for (uint32_t i = 0; i < n; i++)
+        if (scope[i] >= cells)
+            hook_misuse(&m->hook, "build: %s: cell %u of a model with %u cells", call, (unsigned)scope[i],
+                        (unsigned)cells);
+}
+
+static void posted(orime_model *m, bool done)
+{
+    if (!done || solver_status(m->model->solver) == SOLVER_OUT_OF_MEMORY)
+        hook_out_of_memory(&m->hook);
+}
+
+/* ---- cells ---- */
+
+static bool good_glyph(char g)
+{
+    return g > ' ' && g <= '~' && g != '?' && g != '|' && g != '*';
+}
+
+static void need_palette(orime_model *m, const struct orime_value *palette, uint32_t n)
+{
+    need(m, palette != NULL && n >= 1 && n <= 64, "board", "the palette needs 1 to 64 values");
+    for (uint32_t v = 0; v < n; v++) {
+        need(m, palette[v].name != NULL && *palette[v].name != '\0', "board", "a value has no name");
+        if (!good_glyph(palette[v].glyph))
+            hook_misuse(&m->hook, "build: board: value %u has a glyph that is not allowed", (unsigned)v);
+        for (uint32_t w = 0; w < v; w++)
+            if (palette[w].glyph == palette[v].glyph)
+                hook_misuse(&m->hook, "build: board: two values have the glyph '%c'", palette[v].glyph);
+    }
+}
+
+static orime_cell builder_board(orime_model *m, uint32_t width, uint32_t height, uint32_t depth,
+                                const struct orime_value *palette, uint32_t n_values)
+{
+    need(m, m->model->width == 0, "board", "called twice");
+    need(m, width > 0 && height > 0 && depth > 0, "board", "it is empty");
+    need(m, (uint64_t)width * height <= MODEL_MAX_BOARD_CELLS &&
+                (uint64_t)width * height * depth <= MODEL_MAX_BOARD_CELLS, "board", "too many cells");
+    need_palette(m, palette, n_values);
+    struct palette_value *copy = take(m, n_values, sizeof *copy);
+    for (uint32_t v = 0; v < n_values; v++) {
+        const char *name = builder_format(m, "%s", palette[v].name);
+        copy[v] = (struct palette_value){name, palette[v].glyph, palette[v].rgb & 0xffffff};
+    }
+    posted(m, model_board(m->model, width, height, depth, copy, n_values));
+    return 0;
+}
+
+static orime_cell builder_cells(orime_model *m, uint32_t count, orime_set values)
+{
+    need(m, m->model->width != 0, "cells", "called before board");
+    need(m, count > 0 && values != 0, "cells", "no cells or no values");
+    need(m, count <= SOLVER_MAX_CELLS - solver_cell_count(m->model->solver), "cells", "too many cells");
+    uint32_t first = solver_add_cells(m->model->solver, count, values);
+    posted(m, first != SOLVER_NONE);
+    return first;
+}
+
+static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
+{
+    need_scope(m, "keep", &cell, 1);
+    solver_restrict(m->model->solver, cell, values);
+}
+
+/* ---- constraints ---- */
+
+static void builder_runs(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                         const struct orime_run *runs, uint32_t n_runs, uint32_t blank)
+{
+    need_scope(m, "runs", scope, n);
+    need(m, runs != NULL || n_runs == 0, "runs", "no runs");
+    need(m, blank < 64, "runs", "a blank above 63");
+    struct run *copy = take(m, n_runs, sizeof *copy);
+    for (uint32_t i = 0; i < n_runs; i++) {
+        need(m, runs[i].length > 0, "runs", "a run of 0 cells");
+        need(m, runs[i].value < 64 && runs[i].value != blank, "runs", "a run of the blank or of a value above 63");
+        copy[i] = (struct run){runs[i].length, runs[i].value};
+    }
+    posted(m, stock_runs(m->model->solver, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
+}
+
+static void builder_count(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,
+                          uint32_t low, uint32_t high)
+{
+    need_scope(m, "count", scope, n);
+    posted(m, stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
+}
+
+static void builder_linear(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                           const int32_t *weights, int64_t low, int64_t high)
+{
+    need_scope(m, "linear", scope, n);
+    need(m, weights != NULL || n == 0, "linear", "no weights");
+    posted(m, stock_linear(m->model->solver, scope, n, weights, low, high, name) != SOLVER_NONE);
+}
+
+static void builder_table(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const uint8_t *rows,
+                          uint32_t n_rows)
+{
+    need_scope(m, "table", scope, n);
+    need(m, rows != NULL || n_rows == 0 || n == 0, "table", "no rows");
+    for (size_t i = 0; i < (size_t)n * n_rows; i++)
+        need(m, rows[i] < 64, "table", "a value above 63");
+    posted(m, stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
+}
+
+static void builder_regular(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, uint32_t n_states,
+                            const struct orime_move *moves, uint32_t n_moves, const uint32_t *accepting,
+                            uint32_t n_accepting)
+{
+    need_scope(m, "regular", scope, n);
+    need(m, n_states > 0, "regular", "no states");
+    need(m, (moves != NULL || n_moves == 0) && (accepting != NULL || n_accepting == 0), "regular", "no moves");
+    struct move *copy = take(m, n_moves, sizeof *copy);
+    for (uint32_t i = 0; i < n_moves; i++) {
+        need(m, moves[i].from < n_states && moves[i].to < n_states, "regular", "a move of a state that is not there");
+        copy[i] = (struct move){moves[i].from, moves[i].to, moves[i].values};
+    }
+    for (uint32_t i = 0; i < n_accepting; i++)
+        need(m, accepting[i] < n_states, "regular", "it accepts a state that is not there");
+    struct automaton a = {n_states, copy, n_moves, accepting, n_accepting};
+    posted(m, stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
+}
+
+static void builder_all_different(orime_model *m, const char *name, const orime_cell *scope, uint32_t n)
+{
+    need_scope(m, "all_different", scope, n);
+    posted(m, stock_all_different(m->model->solver, scope, n, name) != SOLVER_NONE);
+}
+
+static void builder_equal(orime_model *m, const orime_cell *scope, uint32_t n)
+{
+    need_scope(m, "equal", scope, n);
+    posted(m, stock_equal(m->model->solver, scope, n));
+}
+
+static void builder_clause(orime_model *m, const orime_cell *scope, uint32_t n, const orime_set *sets)
+{
+    need_scope(m, "clause", scope, n);
+    need(m, sets != NULL || n == 0, "clause", "no sets");
+    posted(m, stock_clause(m->model->solver, scope, n, sets));
+}
+
+static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height,
+                            const orime_set *sets, uint32_t window_width, uint32_t window_height,
+                            enum orime_pattern kind)
+{
+    need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "pattern", "too many cells");
+    need_scope(m, "pattern", board, width * height);
+    need(m, window_width > 0 && window_height > 0 && sets != NULL, "pattern", "an empty window");
+    posted(m, stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height,
+                            kind == ORIME_FORBIDDEN ? PATTERN_FORBIDDEN : PATTERN_REQUIRED));
+}
+
+static void builder_custom(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                           const struct orime_propagator *propagator, const void *data)
+{
+    need_scope(m, "custom", scope, n);
+    need(m, propagator != NULL && propagator->size >= sizeof *propagator, "custom", "no propagator, or a shorter one");
+    need(m, propagator->check != NULL, "custom", "the propagator has no check");
+    need(m, propagator->name != NULL && propagator->tier < PROP_TIERS, "custom", "no name, or a tier above 3");
+    posted(m, custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
+}
+
+void builder_fill(struct orime_host *host)
+{
+    host->model_alloc = builder_alloc;
+    host->format = builder_format;
+    host->board = builder_board;
+    host->cells = builder_cells;
+    host->keep = builder_keep;
+    host->runs = builder_runs;
+    host->count = builder_count;
+    host->linear = builder_linear;
+    host->table = builder_table;
+    host->regular = builder_regular;
+    host->all_different = builder_all_different;
+    host->equal = builder_equal;
+    host->clause = builder_clause;
+    host->pattern = builder_pattern;
+    host->custom = builder_custom;
+}

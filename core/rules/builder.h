@@ -1,0 +1,18 @@
+/* The build half of the host table: cells and constraints, each argument checked before the engine sees it. What a rule does
+ * wrong here is a bug in the rule: it leaves the hook and is reported as one. */
+#ifndef RULES_BUILDER_H
+#define RULES_BUILDER_H
+
+#include "rules/hook.h"
+#include "rules/rules.h"
+
+struct orime_model {
+    struct hook hook;
+    const struct orime_host *host; /* of the puzzle */
+    struct model *model;
+    struct arena *arena; /* of the model */
+};
+
+void builder_fill(struct orime_host *host);
+
+#endif

@@ -1,0 +1,125 @@
+#include "rules/custom.h"
+
+#include "base/bits.h"
+#include "stock/stock.h"
+
+/* Assignments that a propagator which can only check tries before it waits for more cells to be fixed. */
+enum { COMPLETIONS = 4096 };
+
+struct custom {
+    struct prop_class class;
+    const struct orime_host *host;
+    const struct orime_propagator *propagator;
+    const void *data;
+};
+
+/* A filter of a rule is trusted with removals, but the last word on a full scope has its check. */
+static bool filter(struct view *v, const void *data)
+{
+    const struct custom *c = data;
+    if (!c->propagator->filter(c->host, (orime_view *)v, c->data, v->state))
+        return false;
+    uint8_t *values = v->scratch;
+    for (uint32_t i = 0; i < v->n; i++) {
+        vset domain = view_domain(v, i);
+        if (!bit_single(domain))
+            return true;
+        values[i] = (uint8_t)bit_low(domain);
+    }
+    return c->propagator->check(values, v->n, c->data);
+}
+
+/* A conflict on a full scope may come from the check, of which the rule's explanation knows nothing. */
+static bool explained_by_all(struct past *p)
+{
+    uint32_t n = past_length(p);
+    for (uint32_t i = 0; i < n; i++)
+        if (!bit_single(past_domain(p, i)))
+            return false;
+    for (uint32_t i = 0; i < n; i++)
+        past_premise(p, i, past_initial(p, i) & ~past_domain(p, i));
+    return true;
+}
+
+static void explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code)
+{
+    const struct custom *c = data;
+    if (i != PROP_CONFLICT || !explained_by_all(p))
+        c->propagator->explain(c->host, (orime_past *)p, c->data, i, lost, code);
+}
+
+static bool check(const uint8_t *values, uint32_t n, const void *data)
+{
+    const struct custom *c = data;
+    return c->propagator->check(values, n, c->data);
+}
+
+static size_t scratch(uint32_t n, const void *data)
+{
+    (void)data;
+    return n;
+}
+
+uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint32_t *scope, uint32_t n,
+                     const struct orime_propagator *propagator, const void *data, const char *name)
+{
+    if (propagator->filter == NULL)
+        return stock_enumerate(s, scope, n, propagator->check, data, COMPLETIONS, name);
+    struct custom *c = arena_alloc(solver_arena(s), sizeof *c);
+    if (c == NULL)
+        return SOLVER_NONE;
+    c->class = (struct prop_class){
+        .name = propagator->name,
+        .tier = (uint8_t)propagator->tier,
+        .state_bytes = propagator->state_bytes,
+        .filter = filter,
+        .explain = propagator->explain == NULL ? NULL : explain,
+        .check = check,
+        .scratch = scratch,
+    };
+    c->host = host;
+    c->propagator = propagator;
+    c->data = data;
+    return solver_post(s, &c->class, c, scope, n, name);
+}
+
+/* ---- what the rule's code calls; a place outside the scope is ignored, which is always sound ---- */
+
+static uint32_t view_length(orime_view *v)
+{
+    return ((struct view *)v)->n;
+}
+
+static orime_set domain(orime_view *view, uint32_t i)
+{
+    struct view *v = (struct view *)view;
+    return i < v->n ? view_domain(v, i) : 0;
+}
+
+static bool restrict_to(orime_view *view, uint32_t i, orime_set keep, uint32_t code)
+{
+    struct view *v = (struct view *)view;
+    return i >= v->n || view_restrict(v, i, keep, code);
+}
+
+static orime_set past(orime_past *p, uint32_t i)
+{
+    struct past *at = (struct past *)p;
+    return i < past_length(at) ? past_domain(at, i) : 0;
+}
+
+static void because(orime_past *p, uint32_t i, orime_set lost)
+{
+    struct past *at = (struct past *)p;
+    if (i < past_length(at))
+        past_premise(at, i, lost & ~past_domain(at, i));
+}
+
+void custom_fill(struct orime_host *host)
+{
+    host->length = view_length;
+    host->domain = domain;
+    host->restrict_to = restrict_to;
+    host->past = past;
+    host->because = because;
+}

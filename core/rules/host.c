@@ -1,0 +1,91 @@
+#include "rules/host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/builder.h"
+#include "rules/custom.h"
+#include "rules/reader.h"
+
+/* ---- in validate ---- */
+
+enum { CELLS_NAMED = 4 };
+
+static void broken(orime_report *r, const uint32_t *cells, uint32_t n, const char *what, ...)
+    __attribute__((format(printf, 4, 5)));
+
+static void broken(orime_report *r, const uint32_t *cells, uint32_t n, const char *what, ...)
+{
+    char text[400], name[40];
+    va_list args;
+    va_start(args, what);
+    (void)vsnprintf(text, sizeof text, what, args);
+    va_end(args);
+    for (uint32_t i = 0; i < n && n <= CELLS_NAMED; i++) {
+        size_t length = strlen(text);
+        model_cell_name(&r->puzzle->model, cells[i], name, sizeof name);
+        (void)snprintf(text + length, sizeof text - length, "%s%s%s", i == 0 ? " (" : ", ", name, i + 1 == n ? ")" : "");
+    }
+    r->broken++;
+    struct place at = {.file = r->puzzle->file};
+    diagnose(r->d, &at, NULL, "%s", text);
+}
+
+/* ---- in render ---- */
+
+/* The array doubles whenever the number of words is a power of two, so it needs no capacity of its own. */
+static void add_word(orime_canvas *c, struct clue_line *line, const char *text, int32_t value)
+{
+    uint32_t n = line->n;
+    if ((n & (n - 1)) == 0) {
+        struct clue_word *words = arena_array(c->arena, n == 0 ? 1 : (size_t)2 * n, sizeof *words);
+        if (words == NULL)
+            hook_out_of_memory(&c->hook);
+        if (n > 0)
+            memcpy(words, line->words, n * sizeof *words);
+        line->words = words;
+    }
+    const char *copy = arena_text(c->arena, text, strlen(text));
+    if (copy == NULL)
+        hook_out_of_memory(&c->hook);
+    line->words[line->n++] = (struct clue_word){copy, value};
+    c->any = true;
+}
+
+static void need_clue(orime_canvas *c, const char *call, uint32_t at, uint32_t size, const char *text, int32_t value)
+{
+    if (at >= size)
+        hook_misuse(&c->hook, "render: %s %u of a board that has %u", call, (unsigned)at, (unsigned)size);
+    if (text == NULL || value < -1 || value >= (int32_t)c->model->n_values)
+        hook_misuse(&c->hook, "render: %s: no text, or a value that the palette does not have", call);
+}
+
+static void row_clue(orime_canvas *c, uint32_t y, const char *text, int32_t value)
+{
+    need_clue(c, "row_clue", y, c->model->height, text, value);
+    add_word(c, &c->clues->rows[y], text, value);
+}
+
+static void column_clue(orime_canvas *c, uint32_t x, const char *text, int32_t value)
+{
+    need_clue(c, "column_clue", x, c->model->width, text, value);
+    add_word(c, &c->clues->columns[x], text, value);
+}
+
+/* ---- the table ---- */
+
+void host_fill(struct orime_host *host)
+{
+    *host = (struct orime_host){
+        .size = sizeof *host,
+        .abi_major = ORIME_ABI_MAJOR,
+        .abi_minor = ORIME_ABI_MINOR,
+        .max_board_cells = MODEL_MAX_BOARD_CELLS,
+        .broken = broken,
+        .row_clue = row_clue,
+        .column_clue = column_clue,
+    };
+    reader_fill(host);
+    builder_fill(host);
+    custom_fill(host);
+}

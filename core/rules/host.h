@@ -1,0 +1,29 @@
+/* The host table that every hook of a rule is given. */
+#ifndef RULES_HOST_H
+#define RULES_HOST_H
+
+#include "orime/rule.h"
+#include "rules/hook.h"
+#include "rules/rules.h"
+
+/* Where validate says what is broken. */
+struct orime_report {
+    struct hook hook;
+    const struct puzzle *puzzle;
+    struct diagnostics *d;
+    uint32_t broken;
+};
+
+/* Where render puts clues. */
+struct orime_canvas {
+    struct hook hook;
+    struct arena *arena;
+    const struct model *model;
+    struct clues *clues; /* an entry for each row and column */
+    bool any;
+};
+
+/* The whole table. There is one for each puzzle, so that nothing is global; all are alike. */
+void host_fill(struct orime_host *host);
+
+#endif

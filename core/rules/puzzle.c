@@ -1,0 +1,322 @@
+/* One puzzle, from its text to its answers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/builder.h"
+#include "rules/host.h"
+#include "rules/reader.h"
+#include "rules/rules.h"
+#include "rules/schema.h"
+
+/* ---- failures ---- */
+
+static bool fail(struct puzzle *p, enum puzzle_fault fault)
+{
+    p->fault = fault;
+    return false;
+}
+
+static bool no_memory(struct puzzle *p, struct diagnostics *d)
+{
+    struct place at = {.file = p->file};
+    diagnose(d, &at, NULL, "out of memory");
+    return fail(p, PUZZLE_NO_MEMORY);
+}
+
+static bool rule_bug(struct puzzle *p, struct diagnostics *d, const char *what)
+{
+    struct place at = {.file = p->file};
+    diagnose(d, &at, NULL, "a bug in rule %s: %s", p->rule->id, what);
+    return fail(p, PUZZLE_RULE_BUG);
+}
+
+/* How a hook ended; true when it returned. */
+static bool ended(struct puzzle *p, const struct hook *h, struct diagnostics *d)
+{
+    if (h->end == HOOK_NO_MEMORY)
+        return no_memory(p, d);
+    return h->end == HOOK_RETURNED || rule_bug(p, d, h->message);
+}
+
+/* ---- reading ---- */
+
+static const struct orime_rule *choose_rule(struct puzzle *p, const struct rule_set *rules, const char *id,
+                                            struct diagnostics *d)
+{
+    const struct ini_entry *e = ini_get(&p->doc, "puzzle", "rule");
+    struct place at = {p->file, e == NULL ? 0 : e->line, "puzzle", "rule"};
+    if (id != NULL)
+        return rules_find(rules, id, NULL, d);
+    if (e == NULL || e->n_lines == 0) {
+        diagnose(d, &at, "the id of a rule, such as nonogram", e == NULL ? "missing" : "is empty");
+        return NULL;
+    }
+    at.line = e->lines[0].line;
+    return rules_find(rules, e->lines[0].text, &at, d);
+}
+
+struct parse_call {
+    struct orime_reader reader; /* first: the hook */
+    struct puzzle *puzzle;
+};
+
+static void call_parse(void *context)
+{
+    struct parse_call *c = context;
+    c->puzzle->data = c->puzzle->rule->parse(c->puzzle->host, &c->reader);
+}
+
+static bool parse(struct puzzle *p, const struct setting *settings, uint32_t n_settings, struct diagnostics *d)
+{
+    struct orime_host *host = arena_alloc(&p->arena, sizeof *host);
+    struct parse_call *c = arena_alloc(&p->arena, sizeof *c);
+    if (host == NULL || c == NULL)
+        return no_memory(p, d);
+    host_fill(host);
+    p->host = host;
+    c->puzzle = p;
+    c->reader.arena = &p->arena;
+    c->reader.rule = p->rule;
+    c->reader.doc = &p->doc;
+    c->reader.settings = settings;
+    c->reader.n_settings = n_settings;
+    c->reader.d = d;
+    (void)hook_call(&c->reader.hook, call_parse, c);
+    if (!ended(p, &c->reader.hook, d))
+        return false;
+    if (c->reader.errors > 0)
+        return fail(p, PUZZLE_BAD_INPUT);
+    if (p->data == NULL)
+        return rule_bug(p, d, "parse refused the puzzle without a reason");
+    p->impossible = c->reader.impossible;
+    return true;
+}
+
+bool puzzle_read(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
+                 const char *bytes, size_t size, const struct setting *settings, uint32_t n_settings, struct mem *mem,
+                 struct diagnostics *d)
+{
+    *p = (struct puzzle){.mem = mem, .file = file};
+    arena_init(&p->arena, mem);
+    arena_init(&p->model_arena, mem);
+    p->file = arena_text(&p->arena, file, strlen(file));
+    if (p->file == NULL) {
+        p->file = file;
+        return no_memory(p, d);
+    }
+    if (!ini_read(&p->doc, p->file, bytes, size, &p->arena, d))
+        return fail(p, PUZZLE_BAD_INPUT);
+    p->rule = choose_rule(p, rules, rule_id, d);
+    if (p->rule == NULL || !schema_check(p->rule, &p->doc, settings, n_settings, &p->arena, d))
+        return fail(p, PUZZLE_BAD_INPUT);
+    const struct ini_entry *title = ini_get(&p->doc, "puzzle", "title");
+    p->title = title == NULL || title->n_lines == 0 ? NULL : title->lines[0].text;
+    return parse(p, settings, n_settings, d);
+}
+
+void puzzle_free(struct puzzle *p)
+{
+    if (p->built)
+        model_free(&p->model);
+    arena_free(&p->model_arena);
+    arena_free(&p->arena);
+    *p = (struct puzzle){0};
+}
+
+/* ---- building ---- */
+
+struct build_call {
+    struct orime_model model; /* first: the hook */
+    struct puzzle *puzzle;
+};
+
+static void call_build(void *context)
+{
+    struct build_call *c = context;
+    c->puzzle->rule->build(c->puzzle->host, &c->model, c->puzzle->data);
+}
+
+static bool build(struct puzzle *p, struct diagnostics *d)
+{
+    struct build_call *c = arena_alloc(&p->model_arena, sizeof *c);
+    if (c == NULL)
+        return no_memory(p, d);
+    c->puzzle = p;
+    c->model.host = p->host;
+    c->model.model = &p->model;
+    c->model.arena = &p->model_arena;
+    (void)hook_call(&c->model.hook, call_build, c);
+    if (!ended(p, &c->model.hook, d))
+        return false;
+    if (p->model.width == 0)
+        return rule_bug(p, d, "build made no board");
+    if (p->impossible != NULL)
+        solver_restrict(p->model.solver, 0, 0);
+    return solver_status(p->model.solver) == SOLVER_OUT_OF_MEMORY ? no_memory(p, d) : true;
+}
+
+bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d)
+{
+    if (p->built)
+        model_free(&p->model);
+    arena_free(&p->model_arena);
+    p->built = model_init(&p->model, &p->model_arena, p->mem, options);
+    if (!p->built) {
+        model_free(&p->model);
+        return no_memory(p, d);
+    }
+    if (build(p, d))
+        return true;
+    model_free(&p->model);
+    p->built = false;
+    return false;
+}
+
+/* ---- answers ---- */
+
+struct validate_call {
+    struct orime_report report; /* first: the hook */
+    const uint8_t *values;
+    bool good;
+};
+
+static void call_validate(void *context)
+{
+    struct validate_call *c = context;
+    const struct puzzle *p = c->report.puzzle;
+    c->good = p->rule->validate(p->host, &c->report, p->data, c->values);
+}
+
+bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d)
+{
+    struct validate_call c = {.report = {.puzzle = p, .d = d}, .values = values};
+    (void)hook_call(&c.report.hook, call_validate, &c);
+    if (!ended(p, &c.report.hook, d))
+        return false;
+    if (!c.good && c.report.broken == 0) {
+        struct place at = {.file = p->file};
+        diagnose(d, &at, NULL, "rule %s refuses this answer", p->rule->id);
+    }
+    return c.good && c.report.broken == 0;
+}
+
+/* Where the reading of an answer stands. */
+struct picture {
+    const struct model *model;
+    struct place at;
+    uint32_t rows; /* read so far, of all layers */
+    uint8_t *values;
+    struct diagnostics *d;
+};
+
+static const char *glyphs(const struct model *m, char *text)
+{
+    uint32_t n = 0;
+    for (; n < m->n_values; n++)
+        text[n] = m->palette[n].glyph;
+    text[n] = '\0';
+    return text;
+}
+
+static bool picture_row(struct picture *p, const char *row, size_t length)
+{
+    char wanted[80], all[65];
+    const struct model *m = p->model;
+    if (length != m->width) {
+        (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)m->width);
+        diagnose(p->d, &p->at, wanted, "a row of %zu cells", length);
+        return false;
+    }
+    uint8_t *values = p->values + (size_t)p->rows * m->width;
+    for (uint32_t x = 0; x < m->width; x++) {
+        uint32_t v = 0;
+        while (v < m->n_values && m->palette[v].glyph != row[x])
+            v++;
+        if (v == m->n_values) {
+            (void)snprintf(wanted, sizeof wanted, "one of %s", glyphs(m, all));
+            diagnose(p->d, &p->at, wanted, "'%c' in column %u", row[x], (unsigned)x + 1);
+            return false;
+        }
+        values[x] = (uint8_t)v;
+    }
+    p->rows++;
+    return true;
+}
+
+static size_t trimmed(const char *row, size_t length)
+{
+    while (length > 0 && (row[length - 1] == '\r' || row[length - 1] == ' ' || row[length - 1] == '\t'))
+        length--;
+    return length;
+}
+
+/* Blank lines may stand between layers and at both ends. */
+static bool picture_line(struct picture *p, const char *row, size_t length)
+{
+    const struct model *m = p->model;
+    length = trimmed(row, length);
+    if (length == 0) {
+        if (p->rows % m->height == 0)
+            return true;
+        diagnose(p->d, &p->at, NULL, "a blank line after %u of %u rows", (unsigned)(p->rows % m->height),
+                 (unsigned)m->height);
+        return false;
+    }
+    if (p->rows == m->height * m->depth) {
+        diagnose(p->d, &p->at, NULL, "more rows than the %u of the board", (unsigned)p->rows);
+        return false;
+    }
+    return *row == '|' ? picture_row(p, row + 1, length - 1) : picture_row(p, row, length);
+}
+
+bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
+                        struct diagnostics *d)
+{
+    struct picture picture = {&p->model, {.file = file}, 0, values, d};
+    for (size_t begin = 0; begin < size;) {
+        const char *end = memchr(bytes + begin, '\n', size - begin);
+        size_t length = end == NULL ? size - begin : (size_t)(end - (bytes + begin));
+        picture.at.line++;
+        if (!picture_line(&picture, bytes + begin, length))
+            return fail(p, PUZZLE_BAD_INPUT);
+        begin += length + 1;
+    }
+    uint32_t rows = p->model.height * p->model.depth;
+    if (picture.rows == rows)
+        return true;
+    char wanted[40];
+    (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)rows);
+    diagnose(d, &picture.at, wanted, "a picture of %u rows", (unsigned)picture.rows);
+    return fail(p, PUZZLE_BAD_INPUT);
+}
+
+/* ---- clues ---- */
+
+struct render_call {
+    struct orime_canvas canvas; /* first: the hook */
+    const struct puzzle *puzzle;
+};
+
+static void call_render(void *context)
+{
+    struct render_call *c = context;
+    c->puzzle->rule->render(c->puzzle->host, &c->canvas, c->puzzle->data);
+}
+
+bool puzzle_clues(struct puzzle *p, struct clues *clues)
+{
+    *clues = (struct clues){0};
+    if (p->rule->render == NULL)
+        return true;
+    struct clues full = {arena_array(&p->model_arena, p->model.height, sizeof *full.rows),
+                         arena_array(&p->model_arena, p->model.width, sizeof *full.columns)};
+    if (full.rows == NULL || full.columns == NULL)
+        return fail(p, PUZZLE_NO_MEMORY);
+    struct render_call c = {{.arena = &p->model_arena, .model = &p->model, .clues = &full}, p};
+    enum hook_end end = hook_call(&c.canvas.hook, call_render, &c);
+    if (end != HOOK_RETURNED)
+        return fail(p, end == HOOK_NO_MEMORY ? PUZZLE_NO_MEMORY : PUZZLE_RULE_BUG);
+    if (c.canvas.any)
+        *clues = full;
+    return true;
+}
