@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "text/diagnostics.h"
+#include "text/file.h"
 
 enum { INI_MAX_LINE_BYTES = 1 << 20 };
 #define INI_MAX_BYTES ((size_t)64 << 20)
@@ -41,10 +42,6 @@ struct ini_document {
  * first. A section or key that comes twice is an error naming both lines. */
 bool ini_read(struct ini_document *doc, const char *file, const char *bytes, size_t size, struct arena *arena,
               struct diagnostics *d);
-
-/* Reads a whole file ("-": standard input), with clear messages for a directory, an unreadable file, an empty one, one that is
- * too large or binary. The bytes live in the arena. */
-bool file_read(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes, size_t *size);
 
 const struct ini_section *ini_find(const struct ini_document *doc, const char *section);
 const struct ini_entry *ini_get(const struct ini_document *doc, const char *section, const char *key); /* NULL: absent */

@@ -1,0 +1,165 @@
+#include "text/diagnostics.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "text/utf8.h"
+
+/* A message quotes the input, which may be a megabyte long or made to confuse a terminal. */
+enum { MESSAGE_BYTES = 600, WHAT_BYTES = 400, NAME_MAX_BYTES = 64 };
+
+struct message {
+    char text[MESSAGE_BYTES];
+    size_t length;
+    bool full;
+};
+
+void diagnostics_init(struct diagnostics *d, struct arena *arena)
+{
+    *d = (struct diagnostics){.arena = arena};
+}
+
+static void put(struct message *m, const char *bytes, size_t length)
+{
+    static const char dots[] = "...";
+    if (m->full)
+        return;
+    m->full = length > sizeof m->text - sizeof dots - m->length;
+    if (m->full) {
+        bytes = dots;
+        length = sizeof dots - 1;
+    }
+    memcpy(m->text + m->length, bytes, length);
+    m->length += length;
+}
+
+/* Is the sequence at `s` a control character: C0, DEL, or C1 (which some terminals obey, too)? */
+static bool is_control(const char *s)
+{
+    const unsigned char *u = (const unsigned char *)s;
+    return u[0] < 0x20 || u[0] == 0x7f || (u[0] == 0xc2 && u[1] < 0xa0);
+}
+
+/* Adds a text in which nothing can move the cursor: control characters and stray bytes are shown as \xNN. */
+static void put_text(struct message *m, const char *text)
+{
+    while (*text != '\0' && !m->full) {
+        uint32_t length = utf8_length(text);
+        if (length > 0 && !is_control(text)) {
+            put(m, text, length);
+            text += length;
+            continue;
+        }
+        char shown[8];
+        int n = snprintf(shown, sizeof shown, "\\x%02x", (unsigned)(unsigned char)*text++);
+        put(m, shown, (size_t)n);
+    }
+}
+
+static void put_place(struct message *m, const struct place *at)
+{
+    char number[16];
+    if (at->file != NULL)
+        put_text(m, strcmp(at->file, "-") == 0 ? "standard input" : at->file);
+    if (at->line != 0) {
+        (void)snprintf(number, sizeof number, at->file != NULL ? ":%u" : "line %u", (unsigned)at->line);
+        put_text(m, number);
+    }
+    put_text(m, at->file != NULL || at->line != 0 ? ": " : "");
+    if (at->section != NULL) {
+        put_text(m, "[");
+        put_text(m, at->section);
+        put_text(m, at->key != NULL ? "] " : "]: ");
+    }
+    if (at->key != NULL) {
+        put_text(m, at->key);
+        put_text(m, ": ");
+    }
+}
+
+void vdiagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, va_list args)
+{
+    d->errors++;
+    if (d->kept == DIAGNOSTICS_MAX)
+        return;
+    struct message m = {.length = 0};
+    char body[WHAT_BYTES];
+    int length = vsnprintf(body, sizeof body, what, args);
+    put_place(&m, at);
+    put_text(&m, length < 0 ? what : body);
+    if (length >= (int)sizeof body)
+        put_text(&m, "...");
+    if (wanted != NULL) {
+        put_text(&m, ", expected ");
+        put_text(&m, wanted);
+    }
+    const char *kept = arena_text(d->arena, m.text, m.length);
+    if (kept != NULL)
+        d->messages[d->kept++] = kept;
+}
+
+void diagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, ...)
+{
+    va_list args;
+    va_start(args, what);
+    vdiagnose(d, at, wanted, what, args);
+    va_end(args);
+}
+
+void diagnostics_print(const struct diagnostics *d, FILE *out)
+{
+    for (uint32_t i = 0; i < d->kept; i++)
+        (void)fprintf(out, "%s\n", d->messages[i]);
+    if (d->kept == 0 && d->errors > 0)
+        (void)fputs("out of memory\n", out);
+    else if (d->errors > d->kept)
+        (void)fprintf(out, "... and %u more\n", (unsigned)(d->errors - d->kept));
+}
+
+static char fold(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static uint32_t least(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Optimal string alignment: the fewest insertions, deletions, changes, and swaps of neighbours that make `a` from `b`; upper
+ * and lower case count as the same. L. Boytsov, "Indexing methods for approximate dictionary searching", JEA 16, 2011. */
+static uint32_t edit_distance(const char *a, size_t n, const char *b, size_t m)
+{
+    uint32_t rows[3][NAME_MAX_BYTES + 1]; /* of the table: this one and the two above, in turn */
+    for (uint32_t j = 0; j <= m; j++)
+        rows[0][j] = j;
+    for (uint32_t i = 1; i <= n; i++) {
+        uint32_t *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        row[0] = i;
+        for (uint32_t j = 1; j <= m; j++) {
+            char x = fold(a[i - 1]), y = fold(b[j - 1]);
+            row[j] = least(above[j - 1] + (x != y), least(above[j], row[j - 1]) + 1);
+            if (i > 1 && j > 1 && x == fold(b[j - 2]) && y == fold(a[i - 2]))
+                row[j] = least(row[j], before[j - 2] + 1);
+        }
+    }
+    return rows[n % 3][m];
+}
+
+const char *nearest_name(const char *name, const char *const *names, uint32_t n)
+{
+    size_t length = strlen(name);
+    const char *best = NULL;
+    uint32_t least_edits = 3;
+    for (uint32_t i = 0; i < n && length <= NAME_MAX_BYTES; i++) {
+        size_t other = strlen(names[i]);
+        if (other > NAME_MAX_BYTES || other > length + 2 || length > other + 2)
+            continue;
+        uint32_t edits = edit_distance(name, length, names[i], other);
+        if (edits < least_edits && 2 * edits < length) {
+            least_edits = edits;
+            best = names[i];
+        }
+    }
+    return best;
+}
