@@ -1,0 +1,125 @@
+/* Counting: a cell is *in* when all its values are in the set, *out* when none is, and open otherwise. The number can be
+ * anything from (in) to (in + open), so only the two ends have anything to say. */
+#include "base/bits.h"
+#include "stock/candidate.h"
+#include "stock/stock.h"
+
+struct count {
+    vset set;
+    uint32_t low, high;
+};
+
+/* The places of word w that may take a value of the set. */
+static uint64_t places_of(const struct view *v, vset set, uint32_t w)
+{
+    uint64_t places = 0;
+    for (vset left = set & bits_below(v->values); left != 0; left &= left - 1)
+        places |= view_places(v, bit_low(left), w);
+    return places;
+}
+
+/* Takes `keep` for each open place. */
+static bool settle(struct view *v, vset set, vset keep)
+{
+    for (uint32_t w = 0; w < v->words; w++) {
+        uint64_t open = places_of(v, set, w) & places_of(v, ~set, w);
+        for (; open != 0; open &= open - 1)
+            if (!view_restrict(v, 64 * w + bit_low(open), keep, 0))
+                return false;
+    }
+    return true;
+}
+
+static bool count_filter(struct view *v, const void *data)
+{
+    const struct count *c = data;
+    uint32_t in = 0, possible = 0;
+    for (uint32_t w = 0; w < v->words; w++) {
+        uint64_t may_in = places_of(v, c->set, w), may_out = places_of(v, ~c->set, w);
+        in += bit_count(may_in & ~may_out);
+        possible += bit_count(may_in);
+    }
+    if (c->low > c->high || in > c->high || possible < c->low)
+        return false;
+    if (in == possible)
+        return true;
+    if (in == c->high)
+        return settle(v, c->set, ~c->set);
+    if (possible == c->low)
+        return settle(v, c->set, c->set);
+    return true;
+}
+
+/* Takes the `need` oldest places whose domain lies within `side`: "it had lost the rest". */
+static void take_oldest(struct past *p, vset side, uint32_t need)
+{
+    struct candidate *found = past_scratch(p);
+    uint32_t n = past_length(p), count = 0;
+    for (uint32_t i = 0; i < n; i++)
+        if ((past_domain(p, i) & ~side) == 0)
+            found[count++] = (struct candidate){.level = past_level(p, i), .place = i};
+    if (count > need)
+        candidate_sort(found, count);
+    for (uint32_t k = 0; k < need && k < count; k++)
+        past_premise(p, found[k].place, past_initial(p, found[k].place) & ~side);
+}
+
+static uint32_t number_within(const struct past *p, vset side)
+{
+    uint32_t n = past_length(p), count = 0;
+    for (uint32_t i = 0; i < n; i++)
+        count += (past_domain(p, i) & ~side) == 0;
+    return count;
+}
+
+static void count_explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code)
+{
+    (void)code;
+    const struct count *c = data;
+    uint32_t n = past_length(p);
+    if (i != PROP_CONFLICT && (lost & c->set) != 0)
+        take_oldest(p, c->set, c->high);
+    else if (i != PROP_CONFLICT)
+        take_oldest(p, ~c->set, n - c->low);
+    else if (c->low > c->high || c->low > n)
+        return; /* no values can help */
+    else if (number_within(p, c->set) > c->high)
+        take_oldest(p, c->set, c->high + 1);
+    else
+        take_oldest(p, ~c->set, n - c->low + 1);
+}
+
+static bool count_check(const uint8_t *values, uint32_t n, const void *data)
+{
+    const struct count *c = data;
+    uint32_t number = 0;
+    for (uint32_t i = 0; i < n; i++)
+        number += (uint32_t)(c->set >> values[i] & 1);
+    return c->low <= number && number <= c->high;
+}
+
+static size_t count_scratch(uint32_t n, const void *data)
+{
+    (void)data;
+    return n * sizeof(struct candidate);
+}
+
+static const struct prop_class count_class = {
+    .name = "count",
+    .tier = 0,
+    .flags = PROP_POSITIONS | PROP_IDEMPOTENT,
+    .filter = count_filter,
+    .explain = count_explain,
+    .check = count_check,
+    .scratch = count_scratch,
+};
+
+uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
+                     const char *name)
+{
+    struct count *c = arena_alloc(solver_arena(s), sizeof *c);
+    if (c == NULL)
+        return SOLVER_NONE;
+    *c = (struct count){.set = set, .low = low, .high = high};
+    return solver_post(s, &count_class, c, scope, n, name);
+}
