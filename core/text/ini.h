@@ -1,5 +1,17 @@
 /* INI documents with line numbers, read with inih through a reader of our own that closes its traps (see ini.c).
- * Everything lives in the arena that was given. Limits: a file of INI_MAX_BYTES, a line of INI_MAX_LINE_BYTES. */
+ *
+ *     ; a comment: '#' or ';' at the left margin
+ *     [section]
+ *     key = value          ; a comment behind ' ;' when the value is one line
+ *     picture =            ; or behind an empty first line
+ *         ..#              indented lines continue the value, to the next key or section
+ *         |#.              a '|' in front of what would be a comment; it stays in the text; so does all that follows it
+ *
+ * UTF-8 with or without byte-order mark, LF or CR LF. Blank lines within a value count, those at its ends do not. An indented line that
+ * starts with '#' or ';' below a key, and ' ;' in a value of several lines, are errors: nothing is cut in silence.
+ *
+ * Everything lives in the arena that was given. Limits: a file of INI_MAX_BYTES, a line of INI_MAX_LINE_BYTES, a section name of
+ * 49 bytes, 2^20 lines of values, keys and sections. */
 #ifndef TEXT_INI_H
 #define TEXT_INI_H
 
@@ -21,7 +33,7 @@ struct ini_entry {
     const char *key;
     uint32_t line;          /* of the key */
     struct ini_line *lines; /* the text behind '=' (when it is not empty), then each continuation line; blank lines
-                             * between them kept with length 0 */
+                             * between them kept with length 0; NULL: none */
     uint32_t n_lines;
 };
 
