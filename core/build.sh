@@ -1,0 +1,67 @@
+# Read by core/run.sh, tests/run.sh and .ci/run: what a build needs, and building. `root` is set by the reader.
+
+fail() {
+    echo "$*" >&2
+    exit 2
+}
+
+# need COMMAND-OR-MODULE:PACKAGE...: installs by apt the Debian packages of what is missing. "pc/NAME" stands for a module of
+# pkg-config.
+need() {
+    packages=
+    for pair in "$@"; do
+        wanted=${pair%%:*}
+        case $wanted in
+            pc/*) pkg-config --exists "${wanted#pc/}" 2>/dev/null && continue ;;
+            *) command -v "$wanted" >/dev/null 2>&1 && continue ;;
+        esac
+        packages="$packages ${pair#*:}"
+    done
+    [ -n "$packages" ] || return 0
+    command -v apt-get >/dev/null 2>&1 ||
+        fail "Missing. Please install what your system calls these Debian packages:$packages"
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null 2>&1 || fail "Missing. Please install as root: apt-get install$packages"
+        as_root=sudo
+    fi
+    echo "Installing:$packages" >&2
+    log=$(mktemp)
+    # Without lists of packages the first try fails; then they are fetched.
+    # shellcheck disable=SC2086  # the packages are words
+    if ! install_packages $packages >"$log" 2>&1 &&
+        ! { $as_root apt-get update && install_packages $packages; } >"$log" 2>&1; then
+        cat "$log" >&2
+        rm -f "$log"
+        fail "These packages could not be installed:$packages"
+    fi
+    rm -f "$log"
+}
+
+install_packages() {
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" </dev/null
+}
+
+need_compiler() {
+    need cc:"gcc libc6-dev" make:make cmake:cmake pkg-config:pkg-config pc/inih:libinih-dev "$@"
+}
+
+jobs() {
+    getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
+}
+
+# configure_and_build FOLDER CMAKE-ARGUMENT...: silent unless it fails. A folder that was made elsewhere is made anew.
+configure_and_build() {
+    folder=$1
+    shift
+    mkdir -p "$folder" || fail "The folder $folder cannot be made"
+    fresh=
+    if [ -f "$folder/CMakeCache.txt" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
+        fresh=--fresh
+    fi
+    if ! { cmake $fresh -S "$root" -B "$folder" "$@" &&
+        cmake --build "$folder" --parallel "$(jobs)"; } >"$folder/build.log" 2>&1; then
+        cat "$folder/build.log" >&2
+        fail "orime could not be built; the messages are above and in $folder/build.log"
+    fi
+}

@@ -1,0 +1,170 @@
+/* Many puzzles: worked on by several threads, printed in the order in which they were given. */
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum { AHEAD = 4 }; /* how many finished puzzles a thread may be ahead of the printing, so that memory stays bounded */
+
+/* The output of one puzzle, held back until its turn. */
+struct slot {
+    char *out, *err;
+    size_t out_size, err_size;
+    enum exit_status status;
+    bool done;
+};
+
+struct batch {
+    struct arguments *args;
+    const struct rule_set *rules;
+    item_function *function;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;  /* a slot is done, or one was printed */
+    struct slot *slots;      /* one an operand */
+    uint32_t next, printed;  /* operands taken by a thread; operands printed */
+};
+
+static enum exit_status run_one(const struct batch *b, uint32_t i, FILE *out, FILE *err)
+{
+    struct item it = {.args = b->args,
+                      .rules = b->rules,
+                      .file = b->args->operands[i],
+                      .out = out,
+                      .err = err,
+                      .many = b->args->n_operands > 1};
+    arena_init(&it.arena, &it.mem);
+    diagnostics_init(&it.d, &it.arena);
+    enum exit_status status = EXIT_BAD;
+    if (item_open(&it, &status)) {
+        status = b->function(&it);
+        if (b->args->stats)
+            show_stats(&it);
+    }
+    puzzle_free(&it.puzzle);
+    arena_free(&it.arena);
+    return status;
+}
+
+static enum exit_status worse(enum exit_status a, enum exit_status b)
+{
+    return a > b ? a : b;
+}
+
+static enum exit_status run_in_turn(const struct batch *b)
+{
+    enum exit_status status = EXIT_ANSWERED;
+    for (uint32_t i = 0; i < b->args->n_operands && !was_interrupted(b->args); i++) {
+        status = worse(status, run_one(b, i, stdout, stderr));
+        if (fflush(stdout) != 0)
+            break; /* nobody reads on; main says so */
+    }
+    return status;
+}
+
+/* ---- with threads ---- */
+
+static enum exit_status run_into_slot(const struct batch *b, uint32_t i, struct slot *slot)
+{
+    FILE *out = open_memstream(&slot->out, &slot->out_size);
+    FILE *err = open_memstream(&slot->err, &slot->err_size);
+    enum exit_status status = EXIT_BAD;
+    if (out != NULL && err != NULL)
+        status = run_one(b, i, out, err);
+    else
+        fprintf(stderr, "%s: out of memory\n", b->args->operands[i]);
+    if (out != NULL && fclose(out) != 0)
+        status = worse(status, EXIT_BAD);
+    if (err != NULL && fclose(err) != 0)
+        status = worse(status, EXIT_BAD);
+    return status;
+}
+
+static void *work(void *argument)
+{
+    struct batch *b = argument;
+    uint32_t ahead = AHEAD * (uint32_t)b->args->jobs;
+    pthread_mutex_lock(&b->lock);
+    while (b->next < b->args->n_operands) {
+        if (b->next >= b->printed + ahead) {
+            pthread_cond_wait(&b->changed, &b->lock);
+            continue;
+        }
+        uint32_t i = b->next++;
+        pthread_mutex_unlock(&b->lock);
+        if (!was_interrupted(b->args))
+            b->slots[i].status = run_into_slot(b, i, &b->slots[i]);
+        pthread_mutex_lock(&b->lock);
+        b->slots[i].done = true;
+        pthread_cond_broadcast(&b->changed);
+    }
+    pthread_mutex_unlock(&b->lock);
+    return NULL;
+}
+
+static void print_slot(struct slot *slot)
+{
+    if (slot->out != NULL)
+        fwrite(slot->out, 1, slot->out_size, stdout);
+    fflush(stdout); /* so that words and data come in order where both go to one place */
+    if (slot->err != NULL)
+        fwrite(slot->err, 1, slot->err_size, stderr);
+    free(slot->out); /* open_memstream's memory is the C library's */
+    free(slot->err);
+}
+
+static enum exit_status print_in_order(struct batch *b)
+{
+    enum exit_status status = EXIT_ANSWERED;
+    pthread_mutex_lock(&b->lock);
+    while (b->printed < b->args->n_operands) {
+        struct slot *slot = &b->slots[b->printed];
+        if (!slot->done) {
+            pthread_cond_wait(&b->changed, &b->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&b->lock);
+        print_slot(slot);
+        status = worse(status, slot->status);
+        pthread_mutex_lock(&b->lock);
+        b->printed++;
+        pthread_cond_broadcast(&b->changed);
+    }
+    pthread_mutex_unlock(&b->lock);
+    return status;
+}
+
+static enum exit_status run_with_threads(struct batch *b)
+{
+    uint32_t n = 0, jobs = (uint32_t)b->args->jobs;
+    pthread_t *threads = arena_array(&b->args->arena, jobs, sizeof(*threads));
+    b->slots = arena_array(&b->args->arena, b->args->n_operands, sizeof(*b->slots));
+    if (threads == NULL || b->slots == NULL)
+        return run_in_turn(b);
+    pthread_mutex_init(&b->lock, NULL);
+    pthread_cond_init(&b->changed, NULL);
+    while (n < jobs && pthread_create(&threads[n], NULL, work, b) == 0)
+        n++;
+    enum exit_status status = n > 0 ? print_in_order(b) : run_in_turn(b);
+    for (uint32_t i = 0; i < n; i++)
+        pthread_join(threads[i], NULL);
+    pthread_cond_destroy(&b->changed);
+    pthread_mutex_destroy(&b->lock);
+    return status;
+}
+
+enum exit_status batch_run(struct arguments *a, item_function *function)
+{
+    struct diagnostics d;
+    diagnostics_init(&d, &a->arena);
+    struct rule_set *rules = rules_open(a->rule_path, &a->mem, &d);
+    diagnostics_print(&d, stderr);
+    if (rules == NULL) {
+        fputs("orime: the rules could not be opened\n", stderr);
+        return EXIT_BAD;
+    }
+    struct batch b = {.args = a, .rules = rules, .function = function};
+    enum exit_status status = a->jobs > 1 && a->n_operands > 1 ? run_with_threads(&b) : run_in_turn(&b);
+    rules_close(rules);
+    return was_interrupted(a) ? EXIT_INTERRUPT : status;
+}

@@ -1,0 +1,142 @@
+/* orime check: is a puzzle well-formed, solvable and unique, and is its answer file right? */
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+/* puzzles/x.ini has its answer in puzzles/x.answer. NULL: no such file. */
+static const char *answer_beside(struct item *it)
+{
+    const char *dot = strrchr(it->file, '.'), *slash = strrchr(it->file, '/');
+    size_t stem = dot != NULL && (slash == NULL || dot > slash + 1) ? (size_t)(dot - it->file) : strlen(it->file);
+    char *file = arena_format(&it->arena, "%.*s.answer", (int)stem, it->file);
+    return file != NULL && access(file, F_OK) == 0 ? file : NULL;
+}
+
+/* Reads the answer file and asks the rule about it; *right says what it said. False: it could not be read. */
+static bool read_answer(struct item *it, const char *file, uint8_t *values, bool *right)
+{
+    struct diagnostics d;
+    const char *bytes;
+    size_t size;
+    diagnostics_init(&d, &it->arena);
+    bool ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size)
+              && puzzle_read_answer(&it->puzzle, file, bytes, size, values, &d);
+    *right = ok && puzzle_validate(&it->puzzle, values, &d);
+    diagnostics_print(&d, it->err);
+    return ok;
+}
+
+/* Finds one answer, and another. */
+static enum verdict find(struct item *it, uint8_t *first, uint8_t *second, struct outcome *o, enum exit_status *status)
+{
+    struct walk w;
+    if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model))) {
+        *status = item_failed(it);
+        return VERDICT_ERROR;
+    }
+    enum verdict verdict = item_next(it, &w, first, status);
+    o->solutions = verdict == VERDICT_YES;
+    if (verdict == VERDICT_YES) {
+        verdict = item_next(it, &w, second, status);
+        o->solutions += verdict == VERDICT_YES;
+    }
+    walk_end(&w);
+    return verdict;
+}
+
+/* The cells that all answers share, PICTURE_OPEN elsewhere; NULL: not decided. */
+static const uint8_t *shared_cells(struct item *it)
+{
+    uint32_t cells = model_board_cells(&it->puzzle.model);
+    uint8_t *picture = item_picture(it);
+    vset *domain = arena_array(&it->arena, cells, sizeof(*domain));
+    if (picture == NULL || domain == NULL)
+        return NULL;
+    double start = clock_seconds();
+    enum verdict verdict = backbone(it->puzzle.model.solver, cells, domain);
+    it->solve_s += clock_seconds() - start;
+    for (uint32_t c = 0; c < cells; c++)
+        picture[c] = known_value(domain[c]);
+    return verdict == VERDICT_YES ? picture : NULL;
+}
+
+static void show(struct item *it, const struct outcome *o)
+{
+    if (it->args->json) {
+        show_json(it, o);
+        return;
+    }
+    fprintf(it->out, "%s: %s", it->file, strcmp(o->status, "none") == 0 ? "no solution" : o->status);
+    if (strcmp(o->status, "multiple") == 0)
+        fputs(", several answers", it->out);
+    if (o->reason != NULL)
+        fprintf(it->out, ": %s", o->reason);
+    if (o->answer != NULL)
+        fprintf(it->out, ", answer file %s", o->answer);
+    putc('\n', it->out);
+    if (o->backbone != NULL)
+        show_picture(it, o->backbone);
+}
+
+/* An answer file that the rule accepts, where the engine says that there is none or another one only. */
+static enum exit_status contradiction(struct item *it, const struct outcome *o)
+{
+    fprintf(it->err,
+            "%s: a bug was caught: the rule \"%s\" accepts the answer in %s, but the engine says \"%s\". Please report it with "
+            "both files.\n",
+            it->file, it->puzzle.rule->id, o->answer_file, o->status);
+    return EXIT_BUG;
+}
+
+static enum exit_status check_answer(struct item *it, struct outcome *o, uint8_t *values, enum exit_status status)
+{
+    bool right;
+    o->answer_file = it->args->answer != NULL ? it->args->answer : answer_beside(it);
+    if (o->answer_file == NULL)
+        return status;
+    if (!read_answer(it, o->answer_file, values, &right))
+        return EXIT_BAD;
+    o->answer = right ? "right" : "wrong";
+    uint32_t cells = model_board_cells(&it->puzzle.model);
+    bool other = o->exact && (o->solutions == 0 || memcmp(values, o->answers[0], cells) != 0);
+    if (right && other)
+        return contradiction(it, o);
+    return right || status > EXIT_NO ? status : EXIT_NO;
+}
+
+static enum exit_status check(struct item *it)
+{
+    enum exit_status status = EXIT_LIMIT;
+    uint8_t *first = item_picture(it), *second = item_picture(it), *given = item_picture(it);
+    if (first == NULL || second == NULL || given == NULL)
+        return EXIT_LIMIT;
+    const uint8_t *answers[] = {first, second};
+    struct outcome o = {.answers = answers};
+    enum verdict last = find(it, first, second, &o, &status);
+    if (last == VERDICT_ERROR)
+        return status;
+    o.n_answers = (uint32_t)o.solutions;
+    o.list = o.solutions > 1;
+    o.exact = last == VERDICT_NO;
+    status = o.exact && o.solutions == 1 ? EXIT_ANSWERED : EXIT_NO;
+    o.status = o.solutions > 1 ? "multiple" : last == VERDICT_UNKNOWN ? "unknown" : o.solutions == 1 ? "unique" : "none";
+    if (o.exact && o.solutions == 0)
+        o.reason = it->puzzle.impossible;
+    if (o.solutions > 1)
+        o.backbone = shared_cells(it);
+    if (last == VERDICT_UNKNOWN)
+        status = item_stopped(it, &o);
+    status = check_answer(it, &o, given, status);
+    show(it, &o);
+    return status;
+}
+
+enum exit_status command_check(struct arguments *a)
+{
+    if (a->answer != NULL && a->n_operands > 1) {
+        fputs("orime check: --answer goes with one puzzle only\n", stderr);
+        return EXIT_BAD;
+    }
+    return batch_run(a, check);
+}

@@ -1,0 +1,159 @@
+/* The command line: its tables, and what the commands share. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/bits.h"
+#include "engine/options.h"
+#include "render/text.h"
+#include "rules/rules.h"
+
+/* Exit statuses; of many puzzles, the highest counts. */
+enum exit_status {
+    EXIT_ANSWERED = 0,
+    EXIT_NO = 1,      /* no solution, or not unique where that was asked, or a wrong answer file */
+    EXIT_BAD = 2,     /* bad usage or bad input, or output that could not be written */
+    EXIT_LIMIT = 3,   /* stopped by a limit */
+    EXIT_BUG = 4,     /* a bug in a rule or in the engine was caught */
+    EXIT_INTERRUPT = 130,
+};
+
+enum { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };                  /* --colour, --clues */
+enum { SHAPE_AUTO, SHAPE_WIDE, SHAPE_GLYPHS, SHAPE_HALF };    /* --picture */
+
+/* What the command line said. */
+struct arguments {
+    struct mem mem;
+    struct arena arena;             /* holds what follows */
+    const struct command *command;
+    int64_t help, unique, json, stats;
+    int64_t number;                 /* solutions to list */
+    int64_t limit;                  /* of counting; 0: none */
+    int64_t jobs;
+    int64_t colour, clues, picture;
+    const char *answer, *rule, *rule_path;
+    struct engine_options engine;
+    struct setting *settings;
+    const char **operands;
+    uint32_t n_settings, n_operands;
+};
+
+struct command {
+    const char *name, *operands, *summary, *details;
+    uint32_t bit;                   /* which commands an option belongs to */
+    bool needs_operand;
+    enum exit_status (*run)(struct arguments *a);
+};
+
+enum option_kind { OPTION_SWITCH, OPTION_NUMBER, OPTION_WORD, OPTION_ONE_OF, OPTION_ENGINE, OPTION_SET };
+
+struct cli_option {
+    const char *name;               /* without the dashes */
+    char letter;                    /* '\0': none */
+    const char *alias;              /* another spelling; NULL: none */
+    const char *argument;           /* what stands for it in help; NULL: it takes none */
+    enum option_kind kind;
+    const char *choices;            /* OPTION_ONE_OF: "a|b|c" */
+    int64_t low, high;              /* OPTION_NUMBER */
+    uint32_t commands;              /* bits of struct command */
+    size_t offset;                  /* in struct arguments */
+    const char *help;
+};
+
+/* The tables from which come the parser, --help, the manual page and the completions. */
+const struct command *command_table(uint32_t *n);
+const struct cli_option *option_table(uint32_t *n);
+
+/* Reads the words behind the command. False: the message has been printed. */
+bool arguments_read(struct arguments *a, const struct command *command, int argc, char **argv);
+void arguments_free(struct arguments *a);
+const struct command *command_named(const char *name); /* NULL: there is none; the message has been printed */
+
+void help_overview(FILE *out);
+void help_command(FILE *out, const struct command *command);
+void help_manual(FILE *out);
+bool help_completions(FILE *out, const char *shell); /* false: no such shell */
+
+/* ---- one puzzle ---- */
+
+struct item {
+    const struct arguments *args;
+    const struct rule_set *rules;
+    const char *file;
+    FILE *out, *err;                /* data; words */
+    bool many;                      /* one of several: name the file on the data too */
+    struct mem mem;                 /* all that this puzzle costs */
+    struct arena arena;             /* messages, answers */
+    struct diagnostics d;
+    struct puzzle puzzle;
+    double read_s, build_s, solve_s;
+};
+
+/* What is known at the end. Pictures live in the item's arena. */
+struct outcome {
+    const char *status;             /* "unique", "solved", "multiple", "none" or "unknown" */
+    uint64_t solutions;
+    bool exact;                     /* is that all of them? */
+    const uint8_t **answers;        /* the answers to show; all of them have passed validate */
+    uint32_t n_answers;
+    bool list;                      /* JSON: list them all, not only the first */
+    const uint8_t *backbone;        /* PICTURE_OPEN where it is open; NULL: not asked for */
+    const char *reason;             /* why there is none, or what stopped the search; NULL: none */
+    const char *answer;             /* check: "right" or "wrong"; NULL: no answer file */
+    const char *answer_file;
+};
+
+typedef enum exit_status item_function(struct item *it);
+
+/* Reads and builds the puzzle. Otherwise the messages are printed and *status is the exit status. */
+bool item_open(struct item *it, enum exit_status *status);
+
+/* Finds the next answer and validates it. VERDICT_YES: it is in `values`, a byte a board cell. VERDICT_ERROR: out of memory,
+ * or a bug was caught; the message is printed and *status set. */
+enum verdict item_next(struct item *it, struct walk *w, uint8_t *values, enum exit_status *status);
+
+/* Says why the engine gave up: out of memory, or a bug was caught. */
+enum exit_status item_failed(struct item *it);
+
+/* Room for a picture in the item's arena; NULL when out of memory (printed). */
+uint8_t *item_picture(struct item *it);
+
+/* How a cell is drawn of which this much is known. */
+static inline uint8_t known_value(vset domain)
+{
+    return bit_single(domain) ? (uint8_t)bit_low(domain) : PICTURE_OPEN;
+}
+
+/* The cells known for certain without search, PICTURE_OPEN elsewhere; NULL when out of memory. */
+const uint8_t *item_known(struct item *it);
+
+/* Ends a search that was stopped: says by what, fills in what is known, gives the exit status. */
+enum exit_status item_stopped(struct item *it, struct outcome *o);
+
+bool was_interrupted(const struct arguments *a);
+double clock_seconds(void); /* of a clock that only goes forward */
+
+/* Runs a function on each operand, --jobs at a time; output in order. */
+enum exit_status batch_run(struct arguments *a, item_function *function);
+
+/* ---- output ---- */
+
+/* "FILE: unique" and the like, on the data of several puzzles, with the words of one. */
+void show_status(struct item *it, const struct outcome *o);
+void show_picture(struct item *it, const uint8_t *values);
+void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* the cells that differ, marked and named */
+void show_json(struct item *it, const struct outcome *o);
+void show_stats(struct item *it);
+
+/* ---- the commands ---- */
+
+enum exit_status command_solve(struct arguments *a);
+enum exit_status command_count(struct arguments *a);
+enum exit_status command_check(struct arguments *a);
+enum exit_status command_rules(struct arguments *a);
+enum exit_status command_lint(struct arguments *a);
+
+#endif

@@ -1,0 +1,168 @@
+/* Shell completions, made from the tables. */
+#include <string.h>
+
+#include "cli/cli.h"
+
+/* Lists the rules' ids, in each of the shells. */
+#define RULE_IDS "orime rules 2>/dev/null | cut -d' ' -f1"
+
+static bool takes_file(const struct cli_option *o)
+{
+    return strcmp(o->name, "answer") == 0 || strcmp(o->name, "rule-path") == 0;
+}
+
+static bool takes_rule(const struct cli_option *o)
+{
+    return strcmp(o->name, "rule") == 0;
+}
+
+/* a|b|c with another character for the bars. */
+static void put_choices(FILE *out, const char *choices, char between)
+{
+    for (; *choices != '\0'; choices++)
+        putc(*choices == '|' ? between : *choices, out);
+}
+
+/* Text for single quotes: a quote ends them, stands alone, and opens them again. In `also` stand characters that want a
+ * backslash besides. */
+static void put_quoted(FILE *out, const char *text, const char *also)
+{
+    for (; *text != '\0'; text++) {
+        if (*text == '\'')
+            fputs("'\\''", out);
+        else {
+            if (strchr(also, *text) != NULL)
+                putc('\\', out);
+            putc(*text, out);
+        }
+    }
+}
+
+static void put_engine_keys(FILE *out)
+{
+    size_t n;
+    const struct engine_option *engine = engine_option_table(&n);
+    for (size_t i = 0; i < n; i++)
+        fprintf(out, "%sengine.%s=", i > 0 ? " " : "", engine[i].key);
+}
+
+static void complete_bash(FILE *out)
+{
+    uint32_t n, n_commands;
+    const struct cli_option *options = option_table(&n);
+    const struct command *commands = command_table(&n_commands);
+    fputs("_orime()\n{\n    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} list=\n    COMPREPLY=()\n"
+          "    case $before in\n",
+          out);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct cli_option *o = &options[i];
+        if (o->argument == NULL || takes_file(o))
+            continue;
+        fprintf(out, "    --%s) COMPREPLY=($(compgen -W \"", o->name);
+        if (o->choices != NULL)
+            put_choices(out, o->choices, ' ');
+        else if (takes_rule(o))
+            fputs("$(" RULE_IDS ")", out);
+        else if (o->kind == OPTION_SET)
+            put_engine_keys(out);
+        fputs("\" -- \"$word\")); return ;;\n", out);
+    }
+    fputs("    show) COMPREPLY=($(compgen -W \"$(" RULE_IDS ")\" -- \"$word\")); return ;;\n    esac\n"
+          "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        list=\"",
+          out);
+    for (uint32_t i = 0; i < n_commands; i++)
+        fprintf(out, "%s ", commands[i].name);
+    fputs("--help --version --man --completions\"\n    else\n        case ${COMP_WORDS[1]} in\n", out);
+    for (uint32_t c = 0; c < n_commands; c++) {
+        fprintf(out, "        %s) list=\"", commands[c].name);
+        for (uint32_t i = 0; i < n; i++)
+            if (options[i].commands & commands[c].bit)
+                fprintf(out, "--%s ", options[i].name);
+        fprintf(out, "%s\" ;;\n", strcmp(commands[c].name, "rules") == 0 ? "show" : "");
+    }
+    fputs("        esac\n    fi\n    COMPREPLY=($(compgen -W \"$list\" -- \"$word\"))\n}\ncomplete -o default -F _orime orime\n",
+          out);
+}
+
+static void complete_zsh(FILE *out)
+{
+    uint32_t n, n_commands;
+    const struct cli_option *options = option_table(&n);
+    const struct command *commands = command_table(&n_commands);
+    fputs("#compdef orime\nif (( CURRENT == 2 )); then\n    local -a commands=(\n", out);
+    for (uint32_t i = 0; i < n_commands; i++) {
+        fprintf(out, "        '%s:", commands[i].name);
+        put_quoted(out, commands[i].summary, ":");
+        fputs("'\n", out);
+    }
+    fputs("    )\n    _describe command commands\n    return\nfi\ncase $words[2] in\n", out);
+    for (uint32_t c = 0; c < n_commands; c++) {
+        fprintf(out, "%s)\n    shift words; (( CURRENT-- ))\n    _arguments", commands[c].name);
+        for (uint32_t i = 0; i < n; i++) {
+            const struct cli_option *o = &options[i];
+            if ((o->commands & commands[c].bit) == 0)
+                continue;
+            fprintf(out, " \\\n        '%s--%s[", o->kind == OPTION_SET ? "*" : "", o->name);
+            put_quoted(out, o->help, "[]:");
+            fputs("]", out);
+            if (o->argument != NULL)
+                fprintf(out, ":%s:", o->argument);
+            if (o->choices != NULL) {
+                putc('(', out);
+                put_choices(out, o->choices, ' ');
+                putc(')', out);
+            } else if (takes_file(o))
+                fputs("_files", out);
+            else if (takes_rule(o))
+                fputs("($(" RULE_IDS "))", out);
+            putc('\'', out);
+        }
+        fputs(" \\\n        '*:file:_files'\n    ;;\n", out);
+    }
+    fputs("esac\n", out);
+}
+
+static void complete_fish(FILE *out)
+{
+    uint32_t n, n_commands;
+    const struct cli_option *options = option_table(&n);
+    const struct command *commands = command_table(&n_commands);
+    for (uint32_t c = 0; c < n_commands; c++) {
+        fprintf(out, "complete -c orime -n __fish_use_subcommand -a %s -d '", commands[c].name);
+        put_quoted(out, commands[c].summary, "");
+        fputs("'\n", out);
+        for (uint32_t i = 0; i < n; i++) {
+            const struct cli_option *o = &options[i];
+            if ((o->commands & commands[c].bit) == 0)
+                continue;
+            fprintf(out, "complete -c orime -n '__fish_seen_subcommand_from %s' -l %s", commands[c].name, o->name);
+            if (o->letter != '\0')
+                fprintf(out, " -s %c", o->letter);
+            if (o->argument != NULL)
+                fputs(takes_file(o) ? " -r" : " -x", out);
+            if (o->choices != NULL) {
+                fputs(" -a '", out);
+                put_choices(out, o->choices, ' ');
+                putc('\'', out);
+            } else if (takes_rule(o))
+                fputs(" -a '(orime rules 2>/dev/null | string split -f1 \" \")'", out);
+            fputs(" -d '", out);
+            put_quoted(out, o->help, "");
+            fputs("'\n", out);
+        }
+    }
+}
+
+bool help_completions(FILE *out, const char *shell)
+{
+    static const struct {
+        const char *shell;
+        void (*write)(FILE *out);
+    } shells[] = {{"bash", complete_bash}, {"zsh", complete_zsh}, {"fish", complete_fish}};
+    for (size_t i = 0; i < sizeof(shells) / sizeof(shells[0]); i++)
+        if (strcmp(shells[i].shell, shell) == 0) {
+            shells[i].write(out);
+            return true;
+        }
+    return false;
+}

@@ -1,0 +1,124 @@
+/* One puzzle, from its file to its answers. */
+#include <string.h>
+#include <time.h>
+
+#include "cli/cli.h"
+
+double clock_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+bool was_interrupted(const struct arguments *a)
+{
+    return a->engine.interrupt != NULL && *a->engine.interrupt != 0;
+}
+
+static enum exit_status out_of_memory(struct item *it)
+{
+    fprintf(it->err, "%s: out of memory%s\n", it->file, it->mem.limit > 0 ? ", stopped by --memory" : "");
+    return EXIT_LIMIT;
+}
+
+static enum exit_status refused(struct item *it)
+{
+    diagnostics_print(&it->d, it->err);
+    switch (it->puzzle.fault) {
+    case PUZZLE_NO_MEMORY:
+        return out_of_memory(it);
+    case PUZZLE_RULE_BUG:
+        fprintf(it->err, "%s: a bug was caught in the rule; please report it with the puzzle file\n", it->file);
+        return EXIT_BUG;
+    case PUZZLE_FINE:
+    case PUZZLE_BAD_INPUT:
+        break;
+    }
+    return it->d.errors > 0 ? EXIT_BAD : out_of_memory(it);
+}
+
+bool item_open(struct item *it, enum exit_status *status)
+{
+    const struct arguments *a = it->args;
+    const char *bytes;
+    size_t size;
+    it->mem.limit = (size_t)a->engine.memory;
+    double start = clock_seconds();
+    bool ok = file_read(it->file, INI_MAX_BYTES, &it->arena, &it->d, &bytes, &size)
+              && puzzle_read(&it->puzzle, it->rules, a->rule, it->file, bytes, size, a->settings, a->n_settings, &it->mem,
+                             &it->d);
+    double read = clock_seconds();
+    it->read_s = read - start;
+    ok = ok && puzzle_build(&it->puzzle, &a->engine, &it->d);
+    it->build_s = clock_seconds() - read;
+    if (!ok)
+        *status = refused(it);
+    return ok;
+}
+
+/* The rule's own validate refused what the engine found: never shown as an answer. */
+static enum exit_status answer_is_wrong(struct item *it, const struct diagnostics *broken)
+{
+    const struct orime_rule *rule = it->puzzle.rule;
+    fprintf(it->err,
+            "%s: a bug was caught: an answer by the rule \"%s\" %s breaks the puzzle, and is not shown. Please report it "
+            "with the puzzle file. What it breaks:\n",
+            it->file, rule->id, rule->version);
+    diagnostics_print(broken, it->err);
+    return EXIT_BUG;
+}
+
+enum exit_status item_failed(struct item *it)
+{
+    const struct solver *s = it->puzzle.model.solver;
+    if (solver_status(s) == SOLVER_OUT_OF_MEMORY)
+        return out_of_memory(it);
+    fprintf(it->err, "%s: a bug was caught in the engine or in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n",
+            it->file, it->puzzle.rule->id, it->puzzle.rule->version, solver_message(s));
+    return EXIT_BUG;
+}
+
+
+enum verdict item_next(struct item *it, struct walk *w, uint8_t *values, enum exit_status *status)
+{
+    double start = clock_seconds();
+    enum verdict verdict = walk_next(w);
+    if (verdict == VERDICT_YES) {
+        struct diagnostics broken;
+        diagnostics_init(&broken, &it->arena);
+        model_values(&it->puzzle.model, values);
+        if (!puzzle_validate(&it->puzzle, values, &broken)) {
+            *status = answer_is_wrong(it, &broken);
+            verdict = VERDICT_ERROR;
+        }
+    } else if (verdict == VERDICT_ERROR)
+        *status = item_failed(it);
+    it->solve_s += clock_seconds() - start;
+    return verdict;
+}
+
+uint8_t *item_picture(struct item *it)
+{
+    uint8_t *values = arena_alloc(&it->arena, model_board_cells(&it->puzzle.model));
+    if (values == NULL)
+        out_of_memory(it);
+    return values;
+}
+
+const uint8_t *item_known(struct item *it)
+{
+    const struct model *m = &it->puzzle.model;
+    uint8_t *values = item_picture(it);
+    for (uint32_t c = 0; values != NULL && c < model_board_cells(m); c++)
+        values[c] = known_value(solver_domain(m->solver, c));
+    return values;
+}
+
+enum exit_status item_stopped(struct item *it, struct outcome *o)
+{
+    o->reason = arena_format(&it->arena, "stopped by %s", solver_stopped_by(it->puzzle.model.solver));
+    if (o->n_answers == 0)
+        o->backbone = item_known(it);
+    return was_interrupted(it->args) ? EXIT_INTERRUPT : EXIT_LIMIT;
+}

@@ -1,0 +1,88 @@
+/* The entry: which command, and whether what it wrote arrived. */
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+/* The only variable of the program that is not local: a signal handler can reach no other. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+/* The first Ctrl-C asks the search to stop, the second ends the program at once. A closed pipe is seen as a failed write. */
+static void set_signals(void)
+{
+    struct sigaction stop = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigemptyset(&stop.sa_mask);
+    sigemptyset(&ignore.sa_mask);
+    sigaction(SIGINT, &stop, NULL);
+    sigaction(SIGPIPE, &ignore, NULL);
+}
+
+/* Data that did not arrive is an error, whatever the answer was. */
+static enum exit_status finish(enum exit_status status)
+{
+    errno = 0;
+    if (fflush(stdout) == 0 && ferror(stdout) == 0)
+        return status;
+    if (errno != EPIPE)
+        fprintf(stderr, "orime: the output could not be written: %s\n", errno != 0 ? strerror(errno) : "write error");
+    return EXIT_BAD;
+}
+
+static enum exit_status run(const struct command *command, int argc, char **argv)
+{
+    struct arguments a;
+    enum exit_status status = EXIT_BAD;
+    bool read = arguments_read(&a, command, argc, argv);
+    a.engine.interrupt = &interrupted;
+    if (read && a.help) {
+        help_command(stdout, command);
+        status = EXIT_ANSWERED;
+    } else if (read)
+        status = command->run(&a);
+    arguments_free(&a);
+    return status;
+}
+
+static enum exit_status no_command(int argc, char **argv)
+{
+    const char *word = argv[1];
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
+        help_overview(stdout);
+    else if (strcmp(word, "--version") == 0)
+        puts("orime " ORIME_VERSION);
+    else if (strcmp(word, "--man") == 0)
+        help_manual(stdout);
+    else if (strcmp(word, "--completions") == 0) {
+        if (argc == 3 && help_completions(stdout, argv[2]))
+            return EXIT_ANSWERED;
+        fputs("orime: --completions: expected bash, zsh or fish\n", stderr);
+        return EXIT_BAD;
+    } else {
+        fprintf(stderr, "orime: %s: a command comes first; see orime --help\n", word);
+        return EXIT_BAD;
+    }
+    return EXIT_ANSWERED;
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    set_signals();
+    if (argc < 2) {
+        help_overview(stderr);
+        return EXIT_BAD;
+    }
+    if (argv[1][0] == '-' || strcmp(argv[1], "help") == 0)
+        return (int)finish(no_command(argc, argv));
+    const struct command *command = command_named(argv[1]);
+    return command == NULL ? EXIT_BAD : (int)finish(run(command, argc - 2, argv + 2));
+}

@@ -1,0 +1,276 @@
+/* The two tables of the command line, and its parser. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, PUZZLE = SOLVE | COUNT | CHECK };
+enum { MAX_NAMES = 64 };
+
+static const struct command commands[] = {
+    {"solve", "FILE...", "Find an answer, all answers, or prove that there is only one.",
+     "Prints the first answer that is found. With --unique the search goes on until the answer is proved to be the "
+     "only one or a second answer is found; then both are shown, and the cells that differ.",
+     SOLVE, true, command_solve},
+    {"count", "FILE...", "Count the answers, up to a limit.",
+     "Prints the number of answers, or \"at least N\" when the search ended before all were counted.", COUNT, true,
+     command_count},
+    {"check", "FILE...", "Is the puzzle well-formed, solvable and unique, and is its answer file right?",
+     "The answer file is a plain picture, one glyph a cell; it is looked for beside the puzzle, with the ending "
+     ".answer. Of a puzzle with several answers the cells that all of them share are shown.",
+     CHECK, true, command_check},
+    {"rules", "[show ID]", "List the rules that were found, or show one: its sections, keys and an example.",
+     "A rule is a kind of puzzle. They are opened from the folders of --rule-path, else of ORIME_RULE_PATH, else from "
+     "where orime was built or installed.",
+     RULES, false, command_rules},
+    {"lint", "RULE.so...", "Try a rule that you wrote: its entry, its schema, its example.",
+     "Runs the checks in a child process, so that a rule that crashes or hangs is reported and not suffered.", LINT, true,
+     command_lint},
+};
+
+#define FIELD(name) offsetof(struct arguments, name)
+
+static const struct cli_option options[] = {
+    {"unique", 'u', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, SOLVE, FIELD(unique),
+     "prove that the answer is the only one, or show a second one"},
+    {"number", 'n', NULL, "K", OPTION_NUMBER, NULL, 1, INT32_MAX, SOLVE, FIELD(number), "list up to K answers"},
+    {"limit", 'l', NULL, "N", OPTION_NUMBER, NULL, 0, INT64_MAX, COUNT, FIELD(limit),
+     "stop counting at N answers (1000000 when it is not given; 0: count them all)"},
+    {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
+    {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES, FIELD(json),
+     "print one JSON object a puzzle, one a line"},
+    {"stats", 's', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(stats), "say what the search cost"},
+    {"picture", 'p', NULL, "FORM", OPTION_ONE_OF, "auto|wide|glyphs|half", 0, 0, PUZZLE, FIELD(picture),
+     "two columns a cell, one glyph a cell, or half-blocks"},
+    {"clues", '\0', NULL, "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE, FIELD(clues),
+     "draw the clues around the board; auto: on a terminal that has room"},
+    {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE, FIELD(colour),
+     "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE, 0, "stop a search after so long, such as 10 or 1.5m"},
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE, 0, "stop a search after N conflicts"},
+    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE, 0,
+     "stop when a puzzle takes more memory, such as 512M or 2G"},
+    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE, FIELD(jobs), "work on N puzzles at a time"},
+    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE, FIELD(rule), "read the puzzle by this rule, whatever it says"},
+    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES, FIELD(rule_path),
+     "look for rules in these folders (colon-separated) only"},
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT, 0,
+     "set an option of the rule, or of the engine: engine.KEY=VALUE"},
+    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT, FIELD(help), "show this help"},
+};
+
+const struct command *command_table(uint32_t *n)
+{
+    *n = sizeof(commands) / sizeof(commands[0]);
+    return commands;
+}
+
+const struct cli_option *option_table(uint32_t *n)
+{
+    *n = sizeof(options) / sizeof(options[0]);
+    return options;
+}
+
+const struct command *command_named(const char *name)
+{
+    const char *names[MAX_NAMES];
+    uint32_t n;
+    const struct command *table = command_table(&n);
+    for (uint32_t i = 0; i < n; i++) {
+        if (strcmp(table[i].name, name) == 0)
+            return &table[i];
+        names[i] = table[i].name;
+    }
+    const char *nearest = nearest_name(name, names, n);
+    fprintf(stderr, "orime: there is no command \"%s\"", name);
+    if (nearest != NULL)
+        fprintf(stderr, "; did you mean \"%s\"?\n", nearest);
+    else if (strchr(name, '.') != NULL || strchr(name, '/') != NULL)
+        fprintf(stderr, "; did you mean \"orime solve %s\"?\n", name);
+    else
+        fputs("; see orime --help\n", stderr);
+    return NULL;
+}
+
+/* ---- the parser ---- */
+
+struct parser {
+    struct arguments *a;
+    int argc, next;
+    char **argv;
+};
+
+static bool complain(const struct parser *p, const char *option, const char *what, const char *more)
+{
+    fprintf(stderr, "orime %s: %s%s%s; see orime %s --help\n", p->a->command->name, option, what, more,
+            p->a->command->name);
+    return false;
+}
+
+static const struct cli_option *option_named(const char *name, size_t length, char letter, uint32_t bit)
+{
+    for (uint32_t i = 0; i < sizeof(options) / sizeof(options[0]); i++) {
+        const struct cli_option *o = &options[i];
+        if ((o->commands & bit) == 0)
+            continue;
+        if (letter != '\0' ? o->letter == letter
+                           : (strlen(o->name) == length && memcmp(o->name, name, length) == 0)
+                                 || (o->alias != NULL && strlen(o->alias) == length && memcmp(o->alias, name, length) == 0))
+            return o;
+    }
+    return NULL;
+}
+
+static bool unknown_option(const struct parser *p, const char *word)
+{
+    const char *names[MAX_NAMES];
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < sizeof(options) / sizeof(options[0]); i++)
+        if (options[i].commands & p->a->command->bit)
+            names[n++] = options[i].name;
+    char name[MAX_NAMES];
+    const char *dashes = strncmp(word, "--", 2) == 0 ? word + 2 : word + 1;
+    snprintf(name, sizeof(name), "%.*s", (int)strcspn(dashes, "="), dashes);
+    const char *nearest = nearest_name(name, names, n);
+    if (nearest == NULL)
+        return complain(p, word, ": no such option", "");
+    fprintf(stderr, "orime %s: %s: no such option; did you mean --%s?\n", p->a->command->name, word, nearest);
+    return false;
+}
+
+static bool read_number(const struct parser *p, const struct cli_option *o, const char *text, int64_t *number)
+{
+    char *end;
+    bool digits = text[0] >= '0' && text[0] <= '9';
+    *number = digits && strlen(text) < 19 ? strtoll(text, &end, 10) : -1;
+    if (digits && *number >= o->low && *number <= o->high && *end == '\0')
+        return true;
+    fprintf(stderr, "orime %s: --%s: \"%s\" was given, expected a whole number from %" PRId64, p->a->command->name, o->name,
+            text, o->low);
+    if (o->high < INT32_MAX)
+        fprintf(stderr, " to %" PRId64, o->high);
+    putc('\n', stderr);
+    return false;
+}
+
+static bool read_choice(const struct parser *p, const struct cli_option *o, const char *text, int64_t *index)
+{
+    size_t length = strlen(text);
+    *index = 0;
+    for (const char *c = o->choices;; (*index)++) {
+        size_t n = strcspn(c, "|");
+        if (n == length && memcmp(c, text, n) == 0)
+            return true;
+        if (c[n] == '\0')
+            break;
+        c += n + 1;
+    }
+    fprintf(stderr, "orime %s: --%s: \"%s\" was given, expected one of %s\n", p->a->command->name, o->name, text, o->choices);
+    return false;
+}
+
+static bool set_engine(const struct parser *p, const char *key, const char *value)
+{
+    char message[256];
+    const char *wrong = engine_option_set(&p->a->engine, key, value, message, sizeof(message));
+    if (wrong == NULL)
+        return true;
+    fprintf(stderr, "orime %s: engine.%s: %s\n", p->a->command->name, key, wrong);
+    return false;
+}
+
+static bool read_setting(const struct parser *p, const char *text)
+{
+    struct arguments *a = p->a;
+    const char *equals = strchr(text, '=');
+    if (equals == NULL || equals == text)
+        return complain(p, text, ": expected --set KEY=VALUE", "");
+    char *key = arena_text(&a->arena, text, (size_t)(equals - text));
+    if (key == NULL)
+        return complain(p, "--set", ": out of memory", "");
+    if (strncmp(key, "engine.", 7) == 0)
+        return set_engine(p, key + 7, equals + 1);
+    a->settings[a->n_settings++] = (struct setting){.key = key, .value = equals + 1};
+    return true;
+}
+
+static bool apply(const struct parser *p, const struct cli_option *o, const char *value)
+{
+    void *field = (char *)p->a + o->offset;
+    switch (o->kind) {
+    case OPTION_SWITCH:
+        *(int64_t *)field = 1;
+        return true;
+    case OPTION_NUMBER:
+        return read_number(p, o, value, field);
+    case OPTION_WORD:
+        *(const char **)field = value;
+        return true;
+    case OPTION_ONE_OF:
+        return read_choice(p, o, value, field);
+    case OPTION_ENGINE:
+        return set_engine(p, o->name, value);
+    case OPTION_SET:
+        return read_setting(p, value);
+    }
+    return false;
+}
+
+/* --name, --name=VALUE, --name VALUE, -l, -lVALUE, -l VALUE */
+static bool read_option(struct parser *p, const char *word)
+{
+    bool long_form = word[1] == '-';
+    const char *name = word + 2;
+    size_t length = long_form ? strcspn(name, "=") : 1;
+    const struct cli_option *o =
+        option_named(name, length, long_form ? '\0' : word[1], p->a->command->bit);
+    if (o == NULL)
+        return unknown_option(p, word);
+    const char *value = NULL;
+    if (long_form && name[length] == '=')
+        value = name + length + 1;
+    else if (!long_form && word[2] != '\0')
+        value = word + 2;
+    if (o->argument == NULL && value != NULL)
+        return complain(p, word, ": takes no value", "");
+    if (o->argument != NULL && value == NULL) {
+        if (p->next == p->argc)
+            return complain(p, word, " needs a value: ", o->argument);
+        value = p->argv[p->next++];
+    }
+    return apply(p, o, value);
+}
+
+bool arguments_read(struct arguments *a, const struct command *command, int argc, char **argv)
+{
+    memset(a, 0, sizeof(*a));
+    arena_init(&a->arena, &a->mem);
+    engine_options_default(&a->engine);
+    a->command = command;
+    a->jobs = 1;
+    a->limit = 1000000;
+    a->settings = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->settings));
+    a->operands = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->operands));
+    struct parser p = {.a = a, .argc = argc, .argv = argv};
+    if (a->settings == NULL || a->operands == NULL)
+        return complain(&p, "", "out of memory", "");
+    bool only_operands = false;
+    while (p.next < argc) {
+        const char *word = argv[p.next++];
+        if (only_operands || word[0] != '-' || word[1] == '\0')
+            a->operands[a->n_operands++] = word;
+        else if (strcmp(word, "--") == 0)
+            only_operands = true;
+        else if (!read_option(&p, word))
+            return false;
+    }
+    if (command->needs_operand && a->n_operands == 0 && !a->help)
+        return complain(&p, "nothing was given, expected ", command->operands, "");
+    return true;
+}
+
+void arguments_free(struct arguments *a)
+{
+    arena_free(&a->arena);
+}

@@ -1,0 +1,215 @@
+/* What the commands print of a puzzle: pictures, JSON, statistics. */
+#include <inttypes.h>
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "text/json.h"
+
+enum { NAMED_CELLS = 12, USUAL_COLUMNS = 80 };
+
+/* ---- pictures ---- */
+
+static bool environment_has(const char *name)
+{
+    const char *value = getenv(name);
+    return value != NULL && value[0] != '\0';
+}
+
+static bool in_colour(const struct arguments *a, bool terminal)
+{
+    if (a->colour != WHEN_AUTO)
+        return a->colour == WHEN_ALWAYS;
+    const char *kind = getenv("TERM");
+    return terminal && !environment_has("NO_COLOR") && kind != NULL && strcmp(kind, "dumb") != 0;
+}
+
+static uint32_t terminal_columns(void)
+{
+    struct winsize window;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0)
+        return window.ws_col;
+    const char *columns = getenv("COLUMNS");
+    long n = columns == NULL ? 0 : strtol(columns, NULL, 10);
+    return n > 0 && n < INT16_MAX ? (uint32_t)n : USUAL_COLUMNS;
+}
+
+/* On a terminal the picture takes the largest form that fits. */
+static void fit(struct picture_style *style, const struct picture *p, const struct arguments *a)
+{
+    uint32_t room = terminal_columns();
+    if (a->clues == WHEN_AUTO && picture_columns(p, style) > room)
+        style->clues = NULL;
+    if (a->picture != SHAPE_AUTO || picture_columns(p, style) <= room)
+        return;
+    style->form = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? PICTURE_HALF : PICTURE_GLYPHS;
+}
+
+void show_picture(struct item *it, const uint8_t *values)
+{
+    static const enum picture_form forms[] = {PICTURE_WIDE, PICTURE_WIDE, PICTURE_GLYPHS, PICTURE_HALF};
+    const struct arguments *a = it->args;
+    bool terminal = isatty(STDOUT_FILENO) == 1;
+    struct picture p = picture_of(&it->puzzle.model, values);
+    struct picture_style style = {.form = forms[a->picture], .colour = in_colour(a, terminal)};
+    struct clues clues;
+    if ((a->clues == WHEN_ALWAYS || (a->clues == WHEN_AUTO && terminal)) && puzzle_clues(&it->puzzle, &clues))
+        style.clues = &clues;
+    if (terminal)
+        fit(&style, &p, a);
+    picture_draw(it->out, &p, &style);
+}
+
+void show_difference(struct item *it, const uint8_t *a, const uint8_t *b)
+{
+    const struct model *m = &it->puzzle.model;
+    uint32_t cells = model_board_cells(m), differ = 0;
+    uint8_t *marked = item_picture(it);
+    if (marked == NULL)
+        return;
+    for (uint32_t c = 0; c < cells; c++) {
+        marked[c] = a[c] == b[c] ? a[c] : PICTURE_DIFFERS;
+        differ += a[c] != b[c];
+    }
+    putc('\n', it->out);
+    show_picture(it, marked);
+    FILE *words = it->many ? it->out : it->err;
+    fprintf(words, "%s: %" PRIu32 " cells differ, marked *", it->file, differ);
+    if (differ <= NAMED_CELLS)
+        for (uint32_t c = 0, n = 0; c < cells; c++)
+            if (marked[c] == PICTURE_DIFFERS) {
+                char name[32];
+                model_cell_name(m, c, name, sizeof(name));
+                fprintf(words, "%s%s", n++ == 0 ? ": " : " ", name);
+            }
+    putc('\n', words);
+}
+
+/* ---- words ---- */
+
+static void count_words(FILE *out, const struct outcome *o)
+{
+    fprintf(out, "%s%" PRIu64 " answer%s", o->exact ? "" : "at least ", o->solutions, o->solutions == 1 ? "" : "s");
+}
+
+void show_status(struct item *it, const struct outcome *o)
+{
+    FILE *out = it->many ? it->out : it->err;
+    fprintf(out, "%s: ", it->file);
+    if (strcmp(o->status, "multiple") == 0)
+        count_words(out, o);
+    else
+        fputs(strcmp(o->status, "none") == 0 ? "no solution" : o->status, out);
+    if (o->reason != NULL)
+        fprintf(out, ": %s", o->reason);
+    if (o->backbone != NULL && o->n_answers == 0) {
+        uint32_t cells = model_board_cells(&it->puzzle.model), known = 0;
+        for (uint32_t c = 0; c < cells; c++)
+            known += o->backbone[c] != PICTURE_OPEN;
+        fprintf(out, ", %" PRIu32 " of %" PRIu32 " cells known", known, cells);
+    }
+    putc('\n', out);
+}
+
+void show_stats(struct item *it)
+{
+    const struct solver_stats *s = solver_statistics(it->puzzle.model.solver);
+    fprintf(it->err,
+            "%s: %" PRIu64 " cells, %" PRIu64 " constraints, %" PRIu64 " decisions, %" PRIu64 " conflicts, %" PRIu64
+            " propagations, %" PRIu64 " changes, %" PRIu64 " learned, %" PRIu64 " restarts, %zu bytes; read %.3f s, build "
+            "%.3f s, solve %.3f s\n",
+            it->file, s->cells, s->constraints, s->decisions, s->conflicts, s->propagations, s->changes, s->learned,
+            s->restarts, it->mem.peak, it->read_s, it->build_s, it->solve_s);
+}
+
+/* ---- JSON ---- */
+
+static void json_rows(struct json *j, struct item *it, const uint8_t *values)
+{
+    const struct model *m = &it->puzzle.model;
+    char *row = values == NULL ? NULL : arena_alloc(&it->arena, (size_t)m->width + 1);
+    if (row == NULL) {
+        json_text(j, NULL);
+        return;
+    }
+    struct picture p = picture_of(m, values);
+    json_begin_array(j);
+    for (uint32_t y = 0; y < m->height * m->depth; y++) {
+        if (y > 0 && y % m->height == 0)
+            json_text(j, ""); /* between two layers, as in answer files */
+        picture_row(&p, y, row);
+        json_text(j, row);
+    }
+    json_end_array(j);
+}
+
+static void json_number(struct json *j, const char *key, uint64_t number)
+{
+    json_key(j, key);
+    json_integer(j, number > INT64_MAX ? INT64_MAX : (int64_t)number);
+}
+
+static void json_seconds(struct json *j, const char *key, double seconds)
+{
+    json_key(j, key);
+    json_real(j, seconds);
+}
+
+static void json_stats(struct json *j, const struct item *it)
+{
+    const struct solver_stats *s = solver_statistics(it->puzzle.model.solver);
+    json_begin_object(j);
+    json_number(j, "cells", s->cells);
+    json_number(j, "constraints", s->constraints);
+    json_number(j, "decisions", s->decisions);
+    json_number(j, "conflicts", s->conflicts);
+    json_number(j, "propagations", s->propagations);
+    json_number(j, "learned", s->learned);
+    json_number(j, "restarts", s->restarts);
+    json_seconds(j, "read_s", it->read_s);
+    json_seconds(j, "build_s", it->build_s);
+    json_seconds(j, "solve_s", it->solve_s);
+    json_end_object(j);
+}
+
+static void json_word(struct json *j, const char *key, const char *text)
+{
+    json_key(j, key);
+    json_text(j, text);
+}
+
+void show_json(struct item *it, const struct outcome *o)
+{
+    struct json j = {.out = it->out};
+    json_begin_object(&j);
+    json_word(&j, "file", it->file);
+    json_word(&j, "rule", it->puzzle.rule->id);
+    json_word(&j, "status", o->status);
+    json_number(&j, "solutions", o->solutions);
+    json_key(&j, "exact");
+    json_bool(&j, o->exact);
+    json_key(&j, "solution");
+    json_rows(&j, it, o->n_answers > 0 ? o->answers[0] : NULL);
+    json_key(&j, "backbone");
+    json_rows(&j, it, o->backbone);
+    if (o->list) {
+        json_key(&j, "answers");
+        json_begin_array(&j);
+        for (uint32_t i = 0; i < o->n_answers; i++)
+            json_rows(&j, it, o->answers[i]);
+        json_end_array(&j);
+    }
+    if (o->reason != NULL)
+        json_word(&j, "reason", o->reason);
+    if (o->answer != NULL) {
+        json_word(&j, "answer", o->answer);
+        json_word(&j, "answer_file", o->answer_file);
+    }
+    json_key(&j, "stats");
+    json_stats(&j, it);
+    json_end_object(&j);
+    json_end_line(&j);
+}
