@@ -22,14 +22,14 @@ static enum exit_status out_of_memory(struct item *it)
     return EXIT_LIMIT;
 }
 
+/* The puzzle could not be read or built; the messages say why. */
 static enum exit_status refused(struct item *it)
 {
     diagnostics_print(&it->d, it->err);
     switch (it->puzzle.fault) {
     case PUZZLE_NO_MEMORY:
-        return out_of_memory(it);
+        return EXIT_LIMIT;
     case PUZZLE_RULE_BUG:
-        fprintf(it->err, "%s: a bug was caught in the rule; please report it with the puzzle file\n", it->file);
         return EXIT_BUG;
     case PUZZLE_FINE:
     case PUZZLE_BAD_INPUT:
