@@ -50,14 +50,15 @@ static bool count_filter(struct view *v, const void *data)
     return true;
 }
 
-/* Takes the `need` oldest places whose domain lies within `side`: "it had lost the rest". */
+/* Takes the `need` oldest places whose domain lies within `side`: "it had lost the rest". Where there never was a rest,
+ * nothing need be said. */
 static void take_oldest(struct past *p, vset side, uint32_t need)
 {
     struct candidate *found = past_scratch(p);
     uint32_t n = past_length(p), count = 0;
     for (uint32_t i = 0; i < n; i++)
         if ((past_domain(p, i) & ~side) == 0)
-            found[count++] = (struct candidate){.level = past_level(p, i), .place = i};
+            found[count++] = (struct candidate){.level = past_initial(p, i) & ~side ? past_level(p, i) : 0, .place = i};
     if (count > need)
         candidate_sort(found, count);
     for (uint32_t k = 0; k < need && k < count; k++)

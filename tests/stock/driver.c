@@ -421,18 +421,3 @@ vset random_subset(struct random *r, vset values)
     while (subset == 0);
     return subset;
 }
-
-int run_suite(const char *name, const TTest *const *tests, size_t n)
-{
-    Suite *suite = suite_create(name);
-    TCase *cases = tcase_create(name);
-    tcase_set_timeout(cases, 0);
-    for (size_t i = 0; i < n; i++)
-        tcase_add_test(cases, tests[i]);
-    suite_add_tcase(suite, cases);
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
-}

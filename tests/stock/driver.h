@@ -7,8 +7,7 @@
 #ifndef TESTS_STOCK_DRIVER_H
 #define TESTS_STOCK_DRIVER_H
 
-#include <check.h>
-
+#include "../suite.h"
 #include "base/bits.h"
 #include "base/random.h"
 #include "stock/stock.h"
@@ -56,8 +55,5 @@ void try_memory(const struct trial *t);
 
 /* A set of values within `values`, not empty; `values` is not empty. */
 vset random_subset(struct random *r, vset values);
-
-/* Runs a suite of one case and gives the exit status of the program. */
-int run_suite(const char *name, const TTest *const *tests, size_t n);
 
 #endif
