@@ -59,10 +59,27 @@ static bool runs_filter(struct view *v, const void *data)
 
 /* ---- explain ---- */
 
-static uint8_t price_of(const struct past *p, uint32_t i)
+struct explanation { /* scratch memory of an explanation, for n places */
+    vset *now, *initial;
+    struct line_premise *premises;
+    uint64_t *scratch;
+    uint8_t *price;
+};
+
+static size_t explanation_words(const struct line *l)
 {
-    uint32_t level = past_level(p, i);
-    return level == 0 ? PRICE_FREE : level < past_now(p) ? PRICE_OLD : PRICE_NOW;
+    return 2 * (size_t)l->n + l->n * sizeof(struct line_premise) / sizeof(uint64_t) + line_reason_scratch(l) +
+           (l->n + 7) / 8;
+}
+
+static struct explanation explanation_at(const struct line *l, uint64_t *memory)
+{
+    struct explanation q = {.now = memory};
+    q.initial = q.now + l->n;
+    q.premises = (struct line_premise *)(void *)(q.initial + l->n);
+    q.scratch = (uint64_t *)(void *)(q.premises + l->n);
+    q.price = (uint8_t *)(q.scratch + line_reason_scratch(l));
+    return q;
 }
 
 /* The reason for "place i lost some values" is the reason why the line cannot be filled with one of them there. */
@@ -72,18 +89,27 @@ static void runs_explain(struct past *p, const void *data, uint32_t i, vset lost
     const struct line *l = data;
     if (!l->fits)
         return;
-    vset *now = past_scratch(p), *initial = now + l->n;
-    uint64_t *scratch = initial + l->n;
-    uint8_t *price = (uint8_t *)(scratch + line_reason_scratch(l));
+    struct explanation q = explanation_at(l, past_scratch(p));
+    uint32_t at_last = past_now(p);
     for (uint32_t k = 0; k < l->n; k++) {
-        now[k] = k == i ? lost : past_domain(p, k);
-        initial[k] = k == i ? lost : past_initial(p, k);
-        price[k] = now[k] == initial[k] ? PRICE_FREE : price_of(p, k);
+        q.now[k] = past_domain(p, k);
+        q.initial[k] = past_initial(p, k);
+        q.price[k] = PRICE_FREE;
+        if (q.now[k] == q.initial[k])
+            continue;
+        uint32_t level = past_level(p, k);
+        if (level == 0)
+            q.initial[k] = q.now[k];
+        else
+            q.price[k] = level == at_last ? PRICE_NOW : PRICE_OLD;
     }
-    line_reason(l, now, initial, price, scratch);
-    for (uint32_t k = 0; k < l->n; k++)
-        if (now[k] != initial[k])
-            past_premise(p, k, initial[k] & ~now[k]);
+    if (i != PROP_CONFLICT) {
+        q.now[i] = q.initial[i] = lost;
+        q.price[i] = PRICE_FREE;
+    }
+    uint32_t n = line_reason(l, q.now, q.initial, q.price, q.premises, q.scratch);
+    for (uint32_t k = 0; k < n; k++)
+        past_premise(p, q.premises[k].place, q.premises[k].lost);
 }
 
 /* ---- check ---- */
@@ -108,11 +134,12 @@ static bool runs_check(const uint8_t *values, uint32_t n, const void *data)
 
 static size_t runs_scratch(uint32_t n, const void *data)
 {
+    (void)n;
     const struct line *l = data;
     if (!l->fits)
         return 0;
     size_t filter = 2 * ((size_t)l->colours + 1) * l->words + line_possible_scratch(l);
-    size_t explain = 2 * (size_t)n + line_reason_scratch(l) + (n + 7) / 8;
+    size_t explain = explanation_words(l);
     return sizeof(uint64_t) * (filter > explain ? filter : explain);
 }
 

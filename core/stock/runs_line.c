@@ -83,7 +83,7 @@ static bool build_automaton(struct building *b)
     struct line *l = b->line;
     l->state_words = l->units / 64 + 1;
     uint64_t *advance = arena_array(b->arena, ((size_t)l->colours + 1) * l->state_words, sizeof *advance);
-    uint64_t *stay = arena_array(b->arena, l->state_words, sizeof *stay);
+    uint64_t *stay = arena_array(b->arena, 2 * (size_t)l->state_words, sizeof *stay);
     if (advance == NULL || stay == NULL)
         return false;
     uint32_t s = 0;

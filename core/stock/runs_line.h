@@ -39,7 +39,7 @@ struct line {
      * a blank leaves it where it is when bit s of `stay` is set. */
     uint32_t units, state_words; /* state_words = units / 64 + 1 */
     const uint64_t *advance;     /* colours + 1 times state_words */
-    const uint64_t *stay;        /* state_words */
+    const uint64_t *stay;        /* state_words, and as many zeroes: where other kinds leave the state as it is */
     const struct run *runs;      /* the clue as it was given */
 };
 
@@ -60,12 +60,19 @@ bool line_possible_short(const struct line *l, const uint64_t *in, uint64_t *out
 bool line_possible_narrow(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch);
 bool line_possible_wide(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch);
 
-/* How dear a place's lost values are as premises. */
+/* How dear it is to say what a place has lost: it lost nothing, or it is known anyway; something; something at last. */
 enum line_price { PRICE_FREE, PRICE_OLD, PRICE_NOW };
 
-/* A line that cannot be filled from the domains `now`, which are parts of `initial`: what suffices for that? now[i]
- * is given back enlarged, so that the line still cannot be filled, and could be if any place that is not free got back one
- * value more. As few places as a few greedy sweeps find remain reduced, those of PRICE_NOW counting most. */
-void line_reason(const struct line *l, vset *now, const vset *initial, const uint8_t *price, uint64_t *scratch);
+struct line_premise {
+    uint32_t place;
+    vset lost;
+};
+
+/* A line that cannot be filled from the domains `now`, which are parts of `initial` (and equal to it where the price is
+ * PRICE_FREE): why not? Gives the number of premises and the premises, room for n of them, by place in no certain order:
+ * the line cannot be filled either when these places alone have lost these values, and could be if any premise were
+ * missing. A greedy search keeps few of PRICE_NOW, and few in all. */
+uint32_t line_reason(const struct line *l, const vset *now, const vset *initial, const uint8_t *price,
+                     struct line_premise *premises, uint64_t *scratch);
 
 #endif

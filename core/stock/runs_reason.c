@@ -1,11 +1,10 @@
 /* Why a line cannot be filled, in few words.
  *
  * The clue is read as an automaton, all its states at once in the bits of a word. The line cannot be filled when the
- * states reached from the left and those from which the end is reached never meet. A sweep goes along the line and
- * gives each place in turn all values back, and keeps it so when still nothing meets: deletion, one place at
- * a time, but with a step of the automaton as the price of each trial. A first sweep tries the places that were settled
- * at the current level, a second one, coming back, all others; nothing that is left could be given back then. This
- * is done from either end, and the better result stays. */
+ * states reached from the left and those from which the end is reached never meet. A sweep goes along the line, gives
+ * each place in turn all its values back, and keeps it so when still nothing meets: deletion of one premise at a time, at
+ * the price of one step of the automaton each. What is left could not be left out. One sweep from either
+ * end, and the better result stays: measured on random lines, finer orders of deletion gain nothing on that. */
 #include "stock/runs_line.h"
 
 #include <string.h>
@@ -14,14 +13,18 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Rows of `words` words: one for each place or, of states, for each position. */
-struct sweep {
+/* Rows of `words` words: moves for each place, states for each position. */
+struct question {
     const struct line *line;
-    vset *now;
-    const vset *initial;
+    const vset *now, *initial;
     const uint8_t *price;
     uint64_t *advance, *stay; /* the moves that now[k] allows */
     uint64_t *forth, *back;   /* states reached from the left end, and those that reach the right end */
+};
+
+struct answer {
+    struct line_premise *premises;
+    uint32_t n, n_now; /* premises, and those of PRICE_NOW */
 };
 
 /* ---- moves ---- */
@@ -41,6 +44,7 @@ INLINE void moves_of(const struct line *l, vset values, uint64_t *advance, uint6
     }
 }
 
+/* The states behind a place, from those before it. */
 INLINE void move_right(const uint64_t *from, const uint64_t *advance, const uint64_t *stay, uint64_t *to, uint32_t words)
 {
     uint64_t carry = 0;
@@ -51,12 +55,22 @@ INLINE void move_right(const uint64_t *from, const uint64_t *advance, const uint
     }
 }
 
+/* The states before a place, from those behind it. */
 INLINE void move_left(const uint64_t *from, const uint64_t *advance, const uint64_t *stay, uint64_t *to, uint32_t words)
 {
     for (uint32_t w = 0; w < words; w++) {
         uint64_t moved = from[w] >> 1 | (w + 1 < words ? from[w + 1] << 63 : 0);
         to[w] = (moved & advance[w]) | (from[w] & stay[w]);
     }
+}
+
+INLINE void move(bool right, const uint64_t *from, const uint64_t *advance, const uint64_t *stay, uint64_t *to,
+                 uint32_t words)
+{
+    if (right)
+        move_right(from, advance, stay, to, words);
+    else
+        move_left(from, advance, stay, to, words);
 }
 
 INLINE bool meet(const uint64_t *a, const uint64_t *b, uint32_t words)
@@ -69,147 +83,130 @@ INLINE bool meet(const uint64_t *a, const uint64_t *b, uint32_t words)
 
 /* ---- sweeps ---- */
 
-/* From states forth[k] (right: to the right; else from back[k + 1] to the left) with the moves given. */
-INLINE void move(const struct sweep *s, uint32_t k, bool right, const uint64_t *advance, const uint64_t *stay,
-                 uint64_t *to, uint32_t words)
+static void first_and_last_state(const struct line *l, uint64_t *first, uint64_t *last, uint32_t words)
 {
-    if (right)
-        move_right(s->forth + (size_t)k * words, advance, stay, to, words);
-    else
-        move_left(s->back + ((size_t)k + 1) * words, advance, stay, to, words);
+    memset(first, 0, words * sizeof *first);
+    memset(last, 0, words * sizeof *last);
+    first[0] = 1;
+    last[l->units / 64] = bit(l->units % 64);
 }
 
-/* Do the states behind place k meet those that come from the other end? */
-INLINE bool met(const struct sweep *s, uint32_t k, bool right, const uint64_t *states, uint32_t words)
+/* Fills all rows for the line as it is. */
+INLINE void read_line(const struct question *q, uint32_t words)
 {
-    return meet(states, right ? s->back + ((size_t)k + 1) * words : s->forth + (size_t)k * words, words);
-}
-
-INLINE void go_on(const struct sweep *s, uint32_t k, bool right, uint32_t words)
-{
-    size_t row = (size_t)k * words;
-    move(s, k, right, s->advance + row, s->stay + row, right ? s->forth + row + words : s->back + row, words);
-}
-
-/* Gives place k the values `more` too, if the line still cannot be filled then. `spare` is a row of scratch memory. */
-INLINE bool give_back(const struct sweep *s, uint32_t k, vset more, bool right, uint64_t *spare, uint32_t words)
-{
-    size_t row = (size_t)k * words;
-    uint64_t *advance = spare, *stay = spare + words, *to = spare + 2 * words;
-    moves_of(s->line, s->now[k] | more, advance, stay, words);
-    move(s, k, right, advance, stay, to, words);
-    if (met(s, k, right, to, words))
-        return false;
-    s->now[k] |= more;
-    for (uint32_t w = 0; w < words; w++) {
-        s->advance[row + w] = advance[w];
-        s->stay[row + w] = stay[w];
+    uint32_t n = q->line->n;
+    for (uint32_t k = 0; k < n; k++)
+        moves_of(q->line, q->now[k], q->advance + (size_t)k * words, q->stay + (size_t)k * words, words);
+    first_and_last_state(q->line, q->forth, q->back + (size_t)n * words, words);
+    for (uint32_t k = 0; k < n; k++) { /* both ways at a time: they do not wait for each other */
+        size_t row = (size_t)k * words, mirrored = (size_t)(n - 1 - k) * words;
+        move_right(q->forth + row, q->advance + row, q->stay + row, q->forth + row + words, words);
+        move_left(q->back + mirrored + words, q->advance + mirrored, q->stay + mirrored, q->back + mirrored, words);
     }
-    return true;
 }
 
-INLINE void give_back_some(const struct sweep *s, uint32_t k, bool right, uint64_t *spare, uint32_t words)
+/* A sweep under way: rows of its own. */
+struct walker {
+    uint64_t *here, *next;      /* the states before the place under work and behind it, seen in the direction of the sweep */
+    uint64_t *advance, *stay;   /* the moves that `initial` allows */
+    uint64_t *more;
+    vset initial;
+};
+
+enum { WALKER_ROWS = 5 };
+
+/* Place k has lost something: gives it back what can be given back when `beyond` are the states that come from the other
+ * end, and goes on with that. The rest is the premise. */
+INLINE vset must_be_lost(const struct question *q, uint32_t k, bool right, struct walker *walker,
+                         const uint64_t *beyond, uint32_t words)
 {
-    vset more = s->initial[k] & ~s->now[k];
-    if (give_back(s, k, more, right, spare, words) || bit_single(more))
-        return;
-    for (; more != 0; more &= more - 1)
-        (void)give_back(s, k, more & (0 - more), right, spare, words);
+    const struct line *l = q->line;
+    if (walker->initial != q->initial[k]) {
+        walker->initial = q->initial[k];
+        moves_of(l, walker->initial, walker->advance, walker->stay, words);
+    }
+    move(right, walker->here, walker->advance, walker->stay, walker->next, words);
+    if (!meet(walker->next, beyond, words))
+        return 0;
+    size_t row = (size_t)k * words;
+    move(right, walker->here, q->advance + row, q->stay + row, walker->next, words);
+    vset lost = q->initial[k] & ~q->now[k] & l->mask;
+    for (uint32_t c = 0; c <= l->colours && !bit_single(lost); c++) {
+        if ((lost >> l->values[c] & 1) == 0)
+            continue;
+        move(right, walker->here, l->advance + c * words, l->stay + (c > 0) * words, walker->more, words);
+        if (meet(walker->more, beyond, words))
+            continue;
+        lost &= ~bit(l->values[c]);
+        for (uint32_t w = 0; w < words; w++)
+            walker->next[w] |= walker->more[w];
+    }
+    return lost;
 }
 
-/* Along the whole line, trying the places of one price; PRICE_FREE: none, which just fills forth or back. */
-INLINE void sweep(const struct sweep *s, bool right, uint8_t price, uint64_t *spare, uint32_t words)
+INLINE void sweep(const struct question *q, bool right, struct answer *a, uint64_t *spare, uint32_t words)
 {
-    uint32_t n = s->line->n;
+    uint32_t n = q->line->n;
+    struct walker walker = {.here = spare, .next = spare + words, .advance = spare + 2 * words,
+                            .stay = spare + 3 * words, .more = spare + 4 * words};
+    const uint64_t *end = right ? q->forth : q->back + (size_t)n * words;
+    for (uint32_t w = 0; w < words; w++)
+        walker.here[w] = end[w];
+    a->n = a->n_now = 0;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t k = right ? i : n - 1 - i;
-        if (price != PRICE_FREE && s->price[k] == price)
-            give_back_some(s, k, right, spare, words);
-        go_on(s, k, right, words);
+        size_t row = (size_t)k * words;
+        if (q->price[k] == PRICE_FREE) {
+            move(right, walker.here, q->advance + row, q->stay + row, walker.next, words);
+        } else {
+            vset lost = must_be_lost(q, k, right, &walker, right ? q->back + row + words : q->forth + row, words);
+            if (lost != 0) {
+                a->premises[a->n++] = (struct line_premise){.place = k, .lost = lost};
+                a->n_now += q->price[k] == PRICE_NOW;
+            }
+        }
+        for (uint32_t w = 0; w < words; w++)
+            walker.here[w] = walker.next[w];
     }
+}
+
+/* `spare`: WALKER_ROWS rows. */
+INLINE uint32_t reason(const struct question *q, struct line_premise *premises, struct line_premise *others,
+                       uint64_t *spare, uint32_t words)
+{
+    struct answer best = {.premises = premises}, other = {.premises = others};
+    read_line(q, words);
+    sweep(q, true, &best, spare, words);
+    if (best.n <= 1)
+        return best.n;
+    sweep(q, false, &other, spare, words);
+    if (other.n_now > best.n_now || (other.n_now == best.n_now && other.n >= best.n))
+        return best.n;
+    memcpy(premises, others, other.n * sizeof *others);
+    return other.n;
 }
 
 /* ---- */
 
-static void start(const struct sweep *s, uint32_t words)
-{
-    const struct line *l = s->line;
-    for (uint32_t k = 0; k < l->n; k++)
-        moves_of(l, s->now[k], s->advance + (size_t)k * words, s->stay + (size_t)k * words, words);
-    memset(s->forth, 0, words * sizeof *s->forth);
-    memset(s->back + (size_t)l->n * words, 0, words * sizeof *s->back);
-    s->forth[0] = 1;
-    s->back[(size_t)l->n * words + l->units / 64] = bit(l->units % 64);
-}
-
-static uint64_t cost(const struct sweep *s)
-{
-    uint64_t cost = 0;
-    for (uint32_t k = 0; k < s->line->n; k++)
-        if (s->now[k] != s->initial[k])
-            cost += s->price[k] == PRICE_NOW ? (uint64_t)1 << 32 : s->price[k] == PRICE_OLD;
-    return cost;
-}
-
-#ifndef VARIANT
-#define VARIANT 2
-#endif
-static void reason(const struct line *l, vset *now, const vset *initial, const uint8_t *price, uint64_t *scratch,
-                   uint32_t words)
-{
-    size_t rows = (size_t)l->n * words;
-    vset *other = scratch;
-    struct sweep s = {.line = l, .now = other, .initial = initial, .price = price};
-    uint64_t *spare = other + l->n;
-    s.advance = spare + 3 * words;
-    s.stay = s.advance + rows;
-    s.forth = s.stay + rows;
-    s.back = s.forth + rows + words;
-
-    memcpy(other, now, l->n * sizeof *now);
-    start(&s, words);
-#if VARIANT == 0
-    sweep(&s, false, PRICE_FREE, spare, words);
-    for (uint32_t k = 0; k < l->n; k++) { if (price[k] != PRICE_FREE) give_back_some(&s, k, true, spare, words); go_on(&s, k, true, words); }
-    vset save[4096];
-    memcpy(save, other, l->n * sizeof *now);
-    uint64_t c = cost(&s);
-    memcpy(other, now, l->n * sizeof *now);
-    start(&s, words);
-    sweep(&s, true, PRICE_FREE, spare, words);
-    for (uint32_t i = 0; i < l->n; i++) { uint32_t k = l->n - 1 - i; if (price[k] != PRICE_FREE) give_back_some(&s, k, false, spare, words); go_on(&s, k, false, words); }
-    if (cost(&s) < c) memcpy(now, other, l->n * sizeof *now);
-    else memcpy(now, save, l->n * sizeof *now);
-#else
-    sweep(&s, false, PRICE_FREE, spare, words);
-    sweep(&s, true, PRICE_NOW, spare, words);
-    sweep(&s, false, PRICE_OLD, spare, words);
-#if VARIANT == 1
-    memcpy(now, other, l->n * sizeof *now);
-#else
-    vset save[4096];
-    memcpy(save, other, l->n * sizeof *now);
-    uint64_t c = cost(&s);
-    memcpy(other, now, l->n * sizeof *now);
-    start(&s, words);
-    sweep(&s, true, PRICE_FREE, spare, words);
-    sweep(&s, false, PRICE_NOW, spare, words);
-    sweep(&s, true, PRICE_OLD, spare, words);
-    if (cost(&s) < c) memcpy(now, other, l->n * sizeof *now);
-    else memcpy(now, save, l->n * sizeof *now);
-#endif
-#endif
-}
-
 size_t line_reason_scratch(const struct line *l)
 {
-    return l->n + 3 * (size_t)l->state_words + (4 * (size_t)l->n + 2) * l->state_words;
+    return (4 * (size_t)l->n + 2 + WALKER_ROWS) * l->state_words + l->n * sizeof(struct line_premise) / sizeof(uint64_t);
 }
 
-void line_reason(const struct line *l, vset *now, const vset *initial, const uint8_t *price, uint64_t *scratch)
+uint32_t line_reason(const struct line *l, const vset *now, const vset *initial, const uint8_t *price,
+                     struct line_premise *premises, uint64_t *scratch)
 {
+    size_t rows = (size_t)l->n * l->state_words;
+    struct question q = {.line = l, .now = now, .initial = initial, .price = price, .advance = scratch};
+    q.stay = q.advance + rows;
+    q.forth = q.stay + rows;
+    q.back = q.forth + rows + l->state_words;
+    uint64_t *spare = q.back + rows + l->state_words;
+    struct line_premise *others = (struct line_premise *)(void *)(spare + WALKER_ROWS * l->state_words);
+    uint64_t few[2 * WALKER_ROWS]; /* the compiler keeps them in registers */
     if (l->state_words == 1)
-        reason(l, now, initial, price, scratch, 1);
-    else
-        reason(l, now, initial, price, scratch, l->state_words);
+        return reason(&q, premises, others, few, 1);
+    if (l->state_words == 2)
+        return reason(&q, premises, others, few, 2);
+    return reason(&q, premises, others, spare, l->state_words);
 }
