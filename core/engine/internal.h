@@ -119,7 +119,7 @@ struct analysis {
     vset *refuted;       /* by cell: a set that minimisation has shown not to follow; 0: none */
     uint8_t *now;        /* by cell: the premise became true at the current level */
     uint32_t *touched;   /* cells with a non-zero entry somewhere above */
-    size_t n_touched, touched_capacity, cells;
+    size_t n_touched, touched_capacity, lost_capacity, implied_capacity, refuted_capacity, now_capacity;
     uint32_t n_now;
     uint32_t *level_stamp; /* by level */
     size_t level_capacity;
@@ -153,7 +153,7 @@ struct solver {
     uint8_t *value;       /* the solution found last */
     uint8_t *selector;    /* by cell: 1 when it is a selector; NULL: none is */
     uint32_t cells, width;/* width: largest value ever possible + 1 */
-    size_t dom_capacity, initial_capacity, last_capacity, phase_capacity, value_capacity, selector_capacity;
+    size_t dom_capacity, initial_capacity, last_capacity, merged_capacity, phase_capacity, value_capacity, selector_capacity;
     uint32_t n_selectors;
 
     /* constraints */
@@ -190,6 +190,8 @@ struct solver {
     size_t decision_capacity;
     struct conflict conflict;
 
+    struct literal *pending;    /* clauses added before the solver is prepared */
+    size_t n_pending, pending_capacity;
     struct clauses clauses;
     struct order order;
     struct analysis analysis;
@@ -213,6 +215,9 @@ struct solver {
     struct solver *shadow;      /* the self-check's second solver */
     uint64_t fixpoints;
 };
+
+/* ---- solver.c ---- */
+bool solver_prepare(struct solver *s); /* no more cells, merges or constraints; everything is queued */
 
 /* ---- trail.c ---- */
 bool change(struct solver *s, uint32_t cell, vset keep, enum source source, uint32_t by, uint32_t place, uint32_t code);
@@ -278,6 +283,7 @@ vset order_value(struct solver *s, uint32_t cell);     /* the value to try, as a
 /* ---- search.c ---- */
 bool out_of_limits(struct solver *s, bool look_at_clock);
 enum verdict solver_resume(struct solver *s);          /* goes on from the present trail */
+enum verdict flip(struct solver *s); /* without learning: to the other values of the newest decision; VERDICT_YES: go on */
 enum verdict solver_fail(struct solver *s, enum solver_status status, const char *message);
 
 /* ---- check.c: each answers false when a bug was caught, and names it in s->message ---- */

@@ -73,10 +73,10 @@ static inline vset view_domain(const struct view *v, uint32_t i)
     return v->dom[v->cells[i]];
 }
 
-/* Word `w` of the set of places that may still take `value`: bit i of it stands for place 64 w + i. */
+/* Word `w` of the set of places that may still take `value` (any value): bit i of it stands for place 64 w + i. */
 static inline uint64_t view_places(const struct view *v, uint32_t value, uint32_t w)
 {
-    return v->places[(size_t)value * v->words + w];
+    return value >= v->values ? 0 : v->places[(size_t)value * v->words + w];
 }
 
 /* Keeps only the values `keep` of place i; `code` comes back to `explain`. False when no value is left: the filter

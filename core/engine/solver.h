@@ -116,6 +116,8 @@ const char *solver_message(const struct solver *s); /* what went wrong, "" when 
 const struct solver_stats *solver_statistics(const struct solver *s);
 const char *solver_stopped_by(const struct solver *s); /* "conflicts", "seconds", "memory", "interrupt", or "" */
 const char *solver_constraint_name(const struct solver *s, uint32_t constraint);
+const struct prop_class *solver_constraint_class(const struct solver *s, uint32_t constraint);
+const void *solver_constraint_data(const struct solver *s, uint32_t constraint);
 uint32_t solver_cell_count(const struct solver *s);    /* as added, selectors included */
 
 #endif

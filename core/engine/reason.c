@@ -1,0 +1,188 @@
+/* Why a domain change happened: asked for during conflict analysis only.
+ *
+ * A reason is a list of premises "this cell had lost these values", all true before the change. What is known at level
+ * 0 is left out. A propagator that does not explain itself gets the default reason, all that was known of its scope
+ * when it ran, which is sound because a filter sees nothing else; it is shortened under a budget by dropping one
+ * premise after the other and running the filter again on a copy. */
+#include "engine/internal.h"
+
+bool premise_add(struct solver *s, struct premises *out, uint32_t cell, vset lost)
+{
+    lost &= domain_root(s, cell);
+    if (lost == 0)
+        return true;
+    if (!mem_grow(s->mem, &out->at, &out->capacity, out->n + 1, sizeof *out->at))
+        return out_of_memory(s);
+    out->at[out->n++] = (struct premise){.cell = cell, .lost = lost};
+    return true;
+}
+
+/* All other literals of the clause are false. */
+static bool explain_clause(struct solver *s, uint32_t clause, uint32_t but_cell)
+{
+    clause_used(s, clause);
+    uint32_t n = clause_size(s, clause);
+    for (uint32_t i = 0; i < n; i++) {
+        struct literal l = clause_literal(s, clause, i);
+        if (l.cell != but_cell && !premise_add(s, &s->premises, l.cell, l.in))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the default reason ---- */
+
+/* The copy on which reasons of this propagator are tried out. */
+bool lab_ready(struct solver *s, uint32_t prop)
+{
+    const struct prop *p = &s->props[prop];
+    if (s->lab_prop == prop && s->lab.mem != NULL)
+        return true;
+    copy_free(&s->lab);
+    s->lab_prop = SOLVER_NONE;
+    if (!mem_grow(s->mem, &s->lab_dom, &s->lab_dom_capacity, (size_t)p->n + 1, sizeof *s->lab_dom))
+        return out_of_memory(s);
+    for (uint32_t i = 0; i < p->n; i++)
+        s->lab_dom[i] = domain_root(s, prop_cell(s, p, i));
+    if (!copy_init(&s->lab, p->class, p->data, p->n, s->lab_dom, s->mem))
+        return out_of_memory(s);
+    s->lab_prop = prop;
+    return true;
+}
+
+/* Does the filter still refuse, on the root domains less the premises, "the cell of `place` keeps one of `lost`"? */
+static bool lab_refuses(struct solver *s, uint32_t prop, uint32_t place, vset lost)
+{
+    const struct prop *p = &s->props[prop];
+    for (uint32_t i = 0; i < p->n; i++)
+        s->lab_dom[i] = domain_root(s, prop_cell(s, p, i));
+    for (size_t k = 0; k < s->premises.n; k++) { /* code stands for the place: see default_reason */
+        for (uint32_t i = 0; i < p->n; i++) {
+            if (prop_cell(s, p, i) == s->premises.at[k].cell)
+                s->lab_dom[i] &= ~s->premises.at[k].lost;
+        }
+    }
+    if (place != PROP_CONFLICT) {
+        uint32_t cell = prop_cell(s, p, place);
+        for (uint32_t i = 0; i < p->n; i++) {
+            if (prop_cell(s, p, i) == cell)
+                s->lab_dom[i] &= lost;
+            if (s->lab_dom[i] == 0)
+                return true;
+        }
+    }
+    copy_set(&s->lab, s->lab_dom);
+    return !copy_run(&s->lab) && !s->lab.failed_memory;
+}
+
+static bool shorten(struct solver *s, uint32_t prop, uint32_t place, vset lost)
+{
+    if (!lab_ready(s, prop))
+        return false;
+    int64_t budget = s->options.shorten_budget;
+    if (budget-- <= 0 || !lab_refuses(s, prop, place, lost))
+        return true;
+    for (size_t k = s->premises.n; k > 0 && budget > 0; k--, budget--) {
+        struct premise dropped = s->premises.at[k - 1];
+        s->premises.at[k - 1] = s->premises.at[--s->premises.n];
+        if (lab_refuses(s, prop, place, lost)) {
+            s->stats.shortened++;
+        } else {
+            s->premises.at[s->premises.n++] = s->premises.at[k - 1];
+            s->premises.at[k - 1] = dropped;
+        }
+    }
+    return true;
+}
+
+static int newer(const struct solver *s, const struct premise *a, const struct premise *b)
+{
+    uint32_t x = lost_entry(s, a->cell, a->lost), y = lost_entry(s, b->cell, b->lost);
+    return x > y;
+}
+
+/* Oldest first, so that shortening, which goes from the end, drops the newest. */
+static void sort_premises(struct solver *s)
+{
+    struct premise *at = s->premises.at;
+    for (size_t i = 1; i < s->premises.n; i++) {
+        for (size_t j = i; j > 0 && newer(s, &at[j - 1], &at[j]); j--) {
+            struct premise swap = at[j];
+            at[j] = at[j - 1];
+            at[j - 1] = swap;
+        }
+    }
+}
+
+static bool default_reason(struct solver *s, uint32_t prop, uint32_t place, vset lost, size_t moment)
+{
+    const struct prop *p = &s->props[prop];
+    for (uint32_t i = 0; i < p->n; i++) {
+        uint32_t cell = prop_cell(s, p, i);
+        bool seen = false;
+        for (uint32_t j = 0; p->repeated && j < i; j++)
+            seen |= prop_cell(s, p, j) == cell;
+        if (!seen && !premise_add(s, &s->premises, cell, ~domain_before(s, cell, moment)))
+            return false;
+    }
+    if (s->options.shorten == REASON_FULL || s->premises.n > 256)
+        return true;
+    sort_premises(s);
+    return shorten(s, prop, place, lost);
+}
+
+/* ---- reasons of propagators ---- */
+
+static bool explain_prop(struct solver *s, uint32_t prop, uint32_t place, vset lost, uint32_t code, size_t moment)
+{
+    const struct prop *p = &s->props[prop];
+    bool ok;
+    if (p->class->explain == NULL) {
+        ok = default_reason(s, prop, place, lost, moment);
+    } else {
+        struct past past = {
+            .solver = s,
+            .cells = s->scopes + p->scope,
+            .out = &s->premises,
+            .moment = moment,
+            .n = p->n,
+            .now = (uint32_t)s->level,
+            .scratch = s->scratch,
+        };
+        p->class->explain(&past, p->data, place, lost, code);
+        ok = !past.failed || out_of_memory(s);
+    }
+    if (ok && s->options.self_check)
+        ok = check_reason(s, prop, place, lost, moment);
+    return ok;
+}
+
+static bool count_reason(struct solver *s, bool ok)
+{
+    s->stats.reasons++;
+    s->stats.reason_premises += s->premises.n;
+    return ok;
+}
+
+bool explain_entry(struct solver *s, size_t entry, vset lost)
+{
+    const struct entry *e = &s->trail[entry];
+    s->premises.n = 0;
+    if (e->source == SOURCE_CLAUSE)
+        return count_reason(s, explain_clause(s, e->by, e->cell));
+    return count_reason(s, explain_prop(s, e->by, e->place, lost, e->code, entry));
+}
+
+bool explain_conflict(struct solver *s)
+{
+    const struct conflict *c = &s->conflict;
+    s->premises.n = 0;
+    if (c->source == SOURCE_CLAUSE)
+        return count_reason(s, explain_clause(s, c->by, SOLVER_NONE));
+    if (c->place == PROP_CONFLICT)
+        return count_reason(s, explain_prop(s, c->by, PROP_CONFLICT, 0, 0, s->n_trail));
+    uint32_t cell = prop_cell(s, &s->props[c->by], c->place); /* the filter took the last values */
+    vset lost = s->dom[cell];
+    return count_reason(s, explain_prop(s, c->by, c->place, lost, c->code, s->n_trail) &&
+                               premise_add(s, &s->premises, cell, ~lost));
+}

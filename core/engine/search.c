@@ -1,0 +1,349 @@
+/* The search: propagate, learn, jump back; decide; restart; forget; mind the limits. */
+#include <string.h>
+#include <time.h>
+
+#include "engine/internal.h"
+
+enum verdict solver_fail(struct solver *s, enum solver_status status, const char *message)
+{
+    if (s->status == SOLVER_OK) {
+        s->status = status;
+        s->message = message;
+    }
+    return VERDICT_ERROR;
+}
+
+/* ---- limits ---- */
+
+static double now_seconds(void)
+{
+    struct timespec t;
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Sets s->stopped when a limit is reached. Limits count from the first question. */
+bool out_of_limits(struct solver *s, bool look_at_clock)
+{
+    const struct engine_options *o = &s->options;
+    if (s->stopped[0] != '\0')
+        return true;
+    if (o->interrupt != NULL && *o->interrupt != 0)
+        s->stopped = "interrupt";
+    else if (o->conflicts > 0 && s->stats.conflicts >= (uint64_t)o->conflicts)
+        s->stopped = "conflicts";
+    else if (look_at_clock && o->seconds > 0 && now_seconds() - s->started >= o->seconds)
+        s->stopped = "seconds";
+    return s->stopped[0] != '\0';
+}
+
+/* What a failed step means when it is no conflict: VERDICT_YES: it was a conflict. */
+static enum verdict trouble(struct solver *s)
+{
+    if (s->status == SOLVER_BUG)
+        return VERDICT_ERROR;
+    return s->stopped[0] != '\0' ? VERDICT_UNKNOWN : VERDICT_YES;
+}
+
+/* ---- restarts ---- */
+
+/* The Luby sequence 1 1 2 1 1 2 4 ...: element i, from 1. M. Luby, A. Sinclair, D. Zuckerman, 1993. */
+static uint64_t luby(uint64_t i)
+{
+    for (;;) {
+        uint64_t k = 64 - (uint64_t)__builtin_clzll(i); /* 2^(k-1) <= i < 2^k */
+        if (i + 1 == (uint64_t)1 << k)
+            return (uint64_t)1 << (k - 1);
+        i -= ((uint64_t)1 << (k - 1)) - 1;
+    }
+}
+
+static void plan_restart(struct solver *s)
+{
+    uint64_t unit = (uint64_t)s->options.restart_unit;
+    s->restart_at = s->stats.conflicts + (s->options.restarts == RESTART_LUBY ? unit * luby(++s->restart_count) : unit);
+}
+
+/* Luby: when its span is over. Glucose: when recent clauses have clearly more levels than usual (G. Audemard, L. Simon,
+ * "Refining restarts strategies for SAT and UNSAT", CP 2012, with moving averages after A. Biere, A. Froehlich, 2015). */
+static bool restart_due(struct solver *s)
+{
+    if (s->options.restarts == RESTART_OFF || s->stats.conflicts < s->restart_at)
+        return s->stats.learned >= s->clauses.next_reduce + s->clauses.reduce_step;
+    return s->options.restarts == RESTART_LUBY || s->fast_glue > 1.15 * s->slow_glue;
+}
+
+static void note_glue(struct solver *s, uint32_t glue)
+{
+    s->fast_glue += ((double)glue - s->fast_glue) / 32;
+    s->slow_glue += ((double)glue - s->slow_glue) / 4096 * (s->stats.conflicts < 4096 ? 8 : 1);
+}
+
+/* Back to the root, and now and then a cleaning of the learned clauses. False: memory, a bug, or broken. */
+static bool restart(struct solver *s)
+{
+    s->stats.restarts++;
+    level_undo(s, 0);
+    plan_restart(s);
+    if (s->stats.learned < s->clauses.next_reduce)
+        return true;
+    if (!propagate(s)) {
+        s->broken |= trouble(s) == VERDICT_YES;
+        return false;
+    }
+    s->clauses.reduce_step += 300;
+    s->clauses.next_reduce = s->stats.learned + s->clauses.reduce_step;
+    return clauses_reduce(s);
+}
+
+/* ---- conflicts ---- */
+
+static bool learn(struct solver *s)
+{
+    struct analysis *a = &s->analysis;
+    s->stats.learned++;
+    s->stats.learned_literals += a->n_clause;
+    note_glue(s, a->glue);
+    if (s->options.self_check && !check_learned(s))
+        return false;
+    level_undo(s, a->back_level);
+    struct literal first = a->clause[0];
+    uint32_t clause = NO_CLAUSE;
+    if (a->n_clause > 1) {
+        if (!clauses_ready(s) || (clause = clause_add(s, a->clause, a->n_clause, true, a->glue)) == NO_CLAUSE)
+            return false;
+        clause_watch(s, clause);
+    }
+    if (!change(s, first.cell, first.in, SOURCE_CLAUSE, clause, 0, 0))
+        return false;
+    order_decay(s);
+    return s->status == SOLVER_OK;
+}
+
+enum verdict flip(struct solver *s)
+{
+    while (s->level > s->n_assumptions) {
+        struct literal d = s->decision[s->level - 1];
+        level_undo(s, s->level - 1);
+        if (change(s, d.cell, ~d.in, SOURCE_FLIP, 0, 0, 0))
+            return VERDICT_YES;
+        enum verdict v = trouble(s);
+        if (v != VERDICT_YES)
+            return v;
+    }
+    return VERDICT_NO;
+}
+
+/* VERDICT_YES: go on; anything else: the answer. */
+static enum verdict handle_conflict(struct solver *s)
+{
+    enum verdict v = trouble(s);
+    if (v != VERDICT_YES)
+        return v;
+    s->stats.conflicts++;
+    if (s->level == 0) {
+        s->broken = true;
+        return VERDICT_NO;
+    }
+    if (!s->options.learning) {
+        v = flip(s);
+    } else {
+        switch (analyze(s)) {
+        case ANALYZED_ROOT:
+            s->broken = true;
+            return VERDICT_NO;
+        case ANALYZED_FAILED:
+            return trouble(s) == VERDICT_YES ? VERDICT_ERROR : trouble(s);
+        case ANALYZED:
+            v = learn(s) ? VERDICT_YES : trouble(s);
+        }
+    }
+    if (v == VERDICT_YES && out_of_limits(s, (s->stats.conflicts & 15) == 0))
+        return VERDICT_UNKNOWN;
+    return v;
+}
+
+/* ---- decisions ---- */
+
+static bool all_assumptions_failed(struct solver *s)
+{
+    s->n_core = 0;
+    if (!mem_grow(s->mem, &s->core, &s->core_capacity, s->n_assumptions + 1, sizeof *s->core))
+        return out_of_memory(s);
+    memcpy(s->core, s->assumptions, s->n_assumptions * sizeof *s->core);
+    s->n_core = s->n_assumptions;
+    return true;
+}
+
+/* The next assumption gets a level of its own even when it holds already. VERDICT_YES: go on. */
+static enum verdict assume(struct solver *s)
+{
+    struct literal given = s->assumptions[s->level];
+    uint32_t cell = cell_of(s, given.cell);
+    if ((s->dom[cell] & given.in) == 0) {
+        bool ok = s->options.learning ? analyze_core(s, given) : all_assumptions_failed(s);
+        return ok ? VERDICT_NO : trouble(s);
+    }
+    if (!level_new(s, given) || !change(s, cell, given.in, SOURCE_DECISION, 0, 0, 0))
+        return trouble(s);
+    return VERDICT_YES;
+}
+
+static bool all_fixed(const struct solver *s)
+{
+    uint32_t c = 0;
+    while (c < s->cells && bit_single(s->dom[c]))
+        c++;
+    return c == s->cells;
+}
+
+static enum verdict solution(struct solver *s)
+{
+    if (!mem_grow(s->mem, &s->value, &s->value_capacity, s->cells, sizeof *s->value)) {
+        out_of_memory(s);
+        return VERDICT_UNKNOWN;
+    }
+    for (uint32_t c = 0; c < s->cells; c++)
+        s->value[c] = (uint8_t)bit_low(s->dom[c]);
+    s->at_solution = true;
+    if (s->options.self_check && !check_solution(s))
+        return VERDICT_ERROR;
+    return VERDICT_YES;
+}
+
+/* VERDICT_UNKNOWN with nothing stopped: go on; else the answer. */
+static enum verdict decide(struct solver *s)
+{
+    if (s->order.cells < s->cells) { /* an easy puzzle never comes further than this */
+        if (all_fixed(s))
+            return solution(s);
+        if (!order_ready(s))
+            return VERDICT_UNKNOWN;
+    }
+    uint32_t cell = order_next(s);
+    if (cell == SOLVER_NONE)
+        return solution(s);
+    struct literal d = {.cell = cell, .in = order_value(s, cell)};
+    s->stats.decisions++;
+    if (level_new(s, d))
+        (void)change(s, cell, d.in, SOURCE_DECISION, 0, 0, 0);
+    return VERDICT_UNKNOWN;
+}
+
+enum verdict solver_resume(struct solver *s)
+{
+    for (;;) {
+        if (!propagate(s)) {
+            enum verdict v = handle_conflict(s);
+            if (v != VERDICT_YES)
+                return v;
+            continue;
+        }
+        if (s->options.learning && s->level > 0 && restart_due(s) && !restart(s))
+            return s->broken ? VERDICT_NO : trouble(s);
+        enum verdict v;
+        if (s->level < s->n_assumptions) {
+            v = assume(s);
+            if (v != VERDICT_YES)
+                return v;
+            continue;
+        }
+        v = decide(s);
+        if (v != VERDICT_UNKNOWN || s->status != SOLVER_OK || s->stopped[0] != '\0')
+            return v;
+    }
+}
+
+/* ---- probing ---- */
+
+/* Tries one value at level 1. False: stopped or failed. */
+static bool probe(struct solver *s, uint32_t cell, uint32_t value, bool *removed)
+{
+    s->stats.probes++;
+    if (!level_new(s, (struct literal){.cell = SOLVER_NONE}) || !change(s, cell, bit(value), SOURCE_DECISION, 0, 0, 0))
+        return false;
+    bool ok = propagate(s);
+    if (!ok && trouble(s) != VERDICT_YES)
+        return false;
+    level_undo(s, 0);
+    if (ok)
+        return true;
+    *removed = true;
+    if (!change(s, cell, ~bit(value), SOURCE_CLAUSE, NO_CLAUSE, 0, 0) || !propagate(s)) {
+        s->broken |= trouble(s) == VERDICT_YES;
+        return false;
+    }
+    return true;
+}
+
+/* Failed-value probing at level 0 until a whole round removes nothing. */
+static bool probe_all(struct solver *s)
+{
+    bool removed = true;
+    while (removed) {
+        removed = false;
+        for (uint32_t c = 0; c < s->cells; c++) {
+            for (vset d = s->dom[c]; d != 0; d &= d - 1) {
+                if (bit_single(s->dom[c]) || (s->dom[c] & bit(bit_low(d))) == 0)
+                    continue;
+                if (out_of_limits(s, (s->stats.probes & 63) == 0) || !probe(s, c, bit_low(d), &removed))
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* ---- questions ---- */
+
+static bool begin(struct solver *s)
+{
+    if (s->started == 0)
+        s->started = now_seconds();
+    s->stats.solves++;
+    s->n_core = 0;
+    if (!solver_prepare(s))
+        return false;
+    level_undo(s, 0);
+    if (s->restart_count == 0 && s->restart_at == 0)
+        plan_restart(s);
+    return !out_of_limits(s, true);
+}
+
+static bool root_propagate(struct solver *s)
+{
+    if (s->broken)
+        return false;
+    if (propagate(s))
+        return true;
+    s->broken |= trouble(s) == VERDICT_YES;
+    return false;
+}
+
+enum verdict solver_solve(struct solver *s, const struct literal *assumptions, uint32_t n)
+{
+    if (!begin(s))
+        return trouble(s) == VERDICT_YES ? VERDICT_ERROR : trouble(s);
+    if (!mem_grow(s->mem, &s->assumptions, &s->assumptions_capacity, (size_t)n + 1, sizeof *s->assumptions)) {
+        out_of_memory(s);
+        return VERDICT_UNKNOWN;
+    }
+    if (n > 0)
+        memcpy(s->assumptions, assumptions, n * sizeof *s->assumptions);
+    s->n_assumptions = n;
+    if (!root_propagate(s))
+        return s->broken ? VERDICT_NO : trouble(s);
+    if (s->options.probing == PROBE_ONCE && s->stats.probes == 0 && !probe_all(s))
+        return s->broken ? VERDICT_NO : trouble(s);
+    return solver_resume(s);
+}
+
+enum verdict solver_propagate(struct solver *s)
+{
+    if (!begin(s))
+        return trouble(s) == VERDICT_YES ? VERDICT_ERROR : trouble(s);
+    s->n_assumptions = 0;
+    if (!root_propagate(s))
+        return s->broken ? VERDICT_NO : trouble(s);
+    return all_fixed(s) ? solution(s) : VERDICT_UNKNOWN;
+}
