@@ -8,7 +8,7 @@ enum {
     CODE_HIDDEN = 1, /* + value: only this place is left for it */
 };
 
-/* The places of `value`; with more than 64 places the filter fails before it looks. */
+/* The places of `value`. A scope of more than 64 places fails whatever this says: there are not so many values. */
 static uint64_t places_of(const struct view *v, uint32_t value)
 {
     return view_places(v, value, 0);
@@ -55,8 +55,6 @@ static bool all_different_pass(struct view *v, bool *again)
 static bool all_different_filter(struct view *v, const void *data)
 {
     (void)data;
-    if (v->n > 64)
-        return false;
     for (bool again = true; again;) {
         again = false;
         if (!all_different_pass(v, &again))
@@ -91,7 +89,7 @@ static void premise_few_left(struct past *p, uint32_t size, uint32_t i, vset als
         ever |= past_initial(p, j);
         left |= past_domain(p, j);
     }
-    for (vset gone = ever & ~left & ~also; gone != 0 && bit_count(left) < size; gone &= gone - 1)
+    for (vset gone = ever & ~left; gone != 0 && bit_count(left) < size; gone &= gone - 1)
         left |= gone & (0 - gone);
     for (uint32_t j = 0; j < n; j++) {
         vset lost = past_initial(p, j) & (j == i ? ~left : ~left | also);
@@ -104,8 +102,6 @@ static void premise_few_left(struct past *p, uint32_t size, uint32_t i, vset als
 static void explain_conflict(struct past *p)
 {
     uint32_t n = past_length(p);
-    if (n > 64)
-        return;
     vset owned = 0;
     for (uint32_t i = 0; i < n; i++) {
         vset value = past_domain(p, i);

@@ -1,5 +1,7 @@
 #include "driver.h"
 
+#include "engine/copy.h"
+
 struct sum {
     int32_t weights[TRIAL_PLACES];
     int64_t low, high;
@@ -80,6 +82,7 @@ START_TEST(one_side_open)
     try_linear(4, 15, &(struct sum){{1, -2, 3, -4}, INT64_MIN, INT64_MAX}, 6, &tried);
     try_linear(4, 15, &(struct sum){{1, -2, 3, -4}, INT64_MAX, INT64_MIN}, 8, &tried);
     try_linear(4, 15, &(struct sum){{1, -2, 3, -4}, INT64_MAX, INT64_MAX}, 10, &tried);
+    try_linear(4, 15, &(struct sum){{1, 2, 3, 4}, 13, 12}, 12, &tried);
     ck_assert_uint_gt(tried.removals, 0);
 }
 END_TEST
@@ -109,8 +112,31 @@ START_TEST(reasons_are_short)
 }
 END_TEST
 
+/* a + b <= 7 fails for a >= 5 and b >= 6, and would for a >= 2 and b >= 6 just as well. */
+START_TEST(premises_are_loose)
+{
+    const vset initial[] = {255, 255}, domains[] = {255 & ~31, 255 & ~63};
+    const uint32_t scope[] = {0, 1};
+    struct sum sum = {{1, 1}, 0, 7};
+    struct mem mem = {0};
+    struct solver *s = solver_new(NULL, &mem);
+    solver_add_cells(s, 2, 255);
+    uint32_t number = post(s, scope, 2, &sum);
+    struct copy c;
+    ck_assert(copy_init(&c, solver_constraint_class(s, number), solver_constraint_data(s, number), 2, initial, &mem));
+    copy_set(&c, domains);
+    ck_assert(!copy_run(&c));
+    copy_explain(&c, c.logged);
+    ck_assert_uint_eq(c.lost[0], 3);
+    ck_assert_uint_eq(c.lost[1], 63);
+    copy_free(&c);
+    solver_free(s);
+    ck_assert_uint_eq(mem.used, 0);
+}
+END_TEST
+
 int main(void)
 {
-    const TTest *const tests[] = {random_sums, one_side_open, largest_weights, reasons_are_short};
+    const TTest *const tests[] = {random_sums, one_side_open, largest_weights, reasons_are_short, premises_are_loose};
     return run_suite("linear", tests, sizeof tests / sizeof *tests);
 }
