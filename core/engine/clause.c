@@ -71,8 +71,6 @@ bool clauses_ready(struct solver *s)
         return out_of_memory(s);
     c->watch = w;
     c->watch_cells = s->cells;
-    if (c->next_reduce == 0)
-        c->next_reduce = c->reduce_step = 2000;
     return true;
 }
 
