@@ -67,9 +67,8 @@ static void show(struct item *it, const struct outcome *o)
         show_json(it, o);
         return;
     }
-    fprintf(it->out, "%s: %s", it->file, strcmp(o->status, "none") == 0 ? "no solution" : o->status);
-    if (strcmp(o->status, "multiple") == 0)
-        fputs(", several answers", it->out);
+    const char *words = strcmp(o->status, "none") == 0 ? "no solution" : o->status;
+    fprintf(it->out, "%s: %s", it->file, strcmp(o->status, "multiple") == 0 ? "several answers" : words);
     if (o->reason != NULL)
         fprintf(it->out, ": %s", o->reason);
     if (o->answer != NULL)

@@ -3,7 +3,7 @@
 
 #include "cli/cli.h"
 
-enum { HELP_COLUMN = 24 };
+enum { HELP_COLUMN = 27, HELP_WIDTH = 100 };
 
 static const struct {
     int status;
@@ -31,10 +31,28 @@ static void option_name(const struct cli_option *o, char *text, size_t size)
              o->argument == NULL ? "" : o->argument);
 }
 
+/* Words from column `column` on, broken into lines that are indented by `indent`. */
+static void wrap(FILE *out, const char *text, size_t column, int indent)
+{
+    while (*text != '\0') {
+        size_t length = strcspn(text, " ");
+        if (column + length > HELP_WIDTH) {
+            fprintf(out, "\n%*s", indent, "");
+            column = (size_t)indent;
+        }
+        bool more = text[length] != '\0';
+        fprintf(out, "%.*s%s", (int)length, text, more && column + length < HELP_WIDTH ? " " : "");
+        column += length + 1;
+        text += length + more;
+    }
+    putc('\n', out);
+}
+
 /* "name  help", the help from a fixed column on. */
 static void help_line(FILE *out, const char *name, const char *help)
 {
-    fprintf(out, "  %-*s %s\n", HELP_COLUMN, name, help);
+    fprintf(out, "  %-*s ", HELP_COLUMN - 3, name);
+    wrap(out, help, strlen(name) + 3 > HELP_COLUMN ? strlen(name) + 3 : HELP_COLUMN, HELP_COLUMN);
 }
 
 static void engine_help(FILE *out, const struct engine_option *e)
@@ -71,8 +89,10 @@ void help_command(FILE *out, const struct command *command)
 {
     uint32_t n;
     const struct cli_option *options = option_table(&n);
-    fprintf(out, "usage: orime %s [OPTION...] %s\n\n%s\n%s\n\n", command->name, command->operands, command->summary,
-            command->details);
+    fprintf(out, "usage: orime %s [OPTION...] %s\n\n", command->name, command->operands);
+    wrap(out, command->summary, 0, 0);
+    wrap(out, command->details, 0, 0);
+    putc('\n', out);
     for (uint32_t i = 0; i < n; i++) {
         char name[64], help[256];
         if ((options[i].commands & command->bit) == 0)

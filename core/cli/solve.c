@@ -53,6 +53,8 @@ static enum verdict find(struct item *it, uint64_t wanted, struct outcome *o, en
             verdict = VERDICT_ERROR;
         else if (shows_at_once(it))
             show_answer(it, o, o->n_answers - 1);
+        if (ferror(it->out))
+            break; /* nobody reads on; main says so */
     }
     walk_end(&w);
     return verdict;

@@ -168,12 +168,19 @@ static void draw_row_clue(struct pen *pen, const struct picture *p, const struct
 
 /* ---- cells ---- */
 
-static void draw_cell(struct pen *pen, const struct picture *p, uint8_t value, uint32_t columns)
+/* Digits are read, not looked at: they are written once, with blanks between. */
+static bool holds_numbers(const struct picture *p)
+{
+    for (uint32_t v = 0; v < p->n_values; v++)
+        if (p->palette[v].glyph >= '0' && p->palette[v].glyph <= '9')
+            return true;
+    return false;
+}
+
+static void draw_cell(struct pen *pen, const struct picture *p, uint8_t value, uint32_t columns, bool twice)
 {
     char glyph = glyph_of(p, value);
     bool known = value < p->n_values;
-    /* A digit is read, not looked at: it is written once. */
-    bool twice = !(glyph >= '0' && glyph <= '9');
     for (uint32_t i = 0; i < columns; i++) {
         char text[2] = {glyph, '\0'};
         if (known && pen->colour && twice)
@@ -187,7 +194,7 @@ static void draw_cell(struct pen *pen, const struct picture *p, uint8_t value, u
 
 static void draw_wide(struct pen *pen, const struct picture *p, const struct picture_style *style, uint32_t layer)
 {
-    bool clues = has_clues(p, style);
+    bool clues = has_clues(p, style), twice = !holds_numbers(p);
     uint32_t columns = cell_columns(p, style);
     uint32_t margin = clues ? margin_columns(p, style->clues) : 0;
     if (clues)
@@ -196,7 +203,7 @@ static void draw_wide(struct pen *pen, const struct picture *p, const struct pic
         if (clues)
             draw_row_clue(pen, p, &style->clues->rows[y], margin);
         for (uint32_t x = 0; x < p->width; x++)
-            draw_cell(pen, p, cell_at(p, x, layer * p->height + y), columns);
+            draw_cell(pen, p, cell_at(p, x, layer * p->height + y), columns, twice);
         pen_end_line(pen);
     }
 }

@@ -1,0 +1,45 @@
+# Puzzles and their answer files.
+. "$(dirname -- "$0")/lib.sh"
+
+expect 0 "$orime" check heart.ini
+prints_all 'heart.ini: unique'
+printf '%s\n' "$heart" >heart.answer
+expect 0 "$orime" check heart.ini
+prints_all 'heart.ini: unique, answer file right'
+says_nothing
+expect 0 "$orime" check --json heart.ini
+prints '"status":"unique","solutions":1,"exact":true,'
+prints '"answer":"right","answer_file":"heart.answer"'
+
+# A wrong one: what it breaks.
+printf '%s\n' "$heart" | sed '1s/.*/##..#/' >wrong.answer
+expect 1 "$orime" check --answer wrong.answer heart.ini
+prints_all 'heart.ini: unique, answer file wrong'
+says 'row 1'
+expect 1 "$orime" check --json --answer wrong.answer heart.ini
+prints '"answer":"wrong"'
+
+# One that cannot be read.
+printf '##.##\n#####\n' >short.answer
+expect 2 "$orime" check --answer short.answer heart.ini
+says 'short.answer'
+printf '%s\n' "$heart" | tr '#' 'X' >glyph.answer
+expect 2 "$orime" check --answer glyph.answer heart.ini
+says 'glyph.answer:1'
+expect 2 "$orime" check --answer missing.answer heart.ini
+says 'missing.answer'
+expect 2 "$orime" check --answer wrong.answer heart.ini two.ini
+says '--answer goes with one puzzle only'
+
+# Several answers: what they share.
+puzzle partly.ini '4/1/1' '1/1/2/2'
+expect 1 "$orime" check --picture glyphs partly.ini
+prints_all 'partly.ini: several answers
+####
+..??
+..??'
+expect 1 "$orime" check --json partly.ini
+prints '"backbone":["####","..??","..??"]'
+
+expect 1 "$orime" check broken-heart.ini
+prints 'broken-heart.ini: no solution: '

@@ -1,0 +1,57 @@
+# Colour, clues, and writing that fails.
+. "$(dirname -- "$0")/lib.sh"
+escape=$(printf '\033')
+
+expect 0 "$orime" solve heart.ini
+prints_no "$escape"
+expect 0 "$orime" solve --colour always heart.ini
+prints "$escape[0;48;2;"
+expect 0 "$orime" solve --color=always heart.ini
+prints "$escape[0;48;2;"
+expect 0 env NO_COLOR=1 "$orime" solve --colour always heart.ini
+prints "$escape[0;48;2;"
+expect 0 "$orime" solve --colour never heart.ini
+prints_no "$escape"
+
+expect 0 "$orime" solve --clues always heart.ini
+prints_all '     2 3 4 3 2
+2 2 ####..####
+  5 ##########
+  3 ..######..
+  1 ....##....
+  1 ....##....'
+expect 0 "$orime" solve --picture half heart.ini
+prints_all '█▀▄▀█
+ ▀███▀
+   ▀' 2>/dev/null || true
+
+# On a terminal, where script(1) can make one.
+if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
+    expect 0 env TERM=xterm script -qec "'$orime' solve heart.ini" /dev/null </dev/null
+    prints "$escape[0;48;2;"
+    prints '2 2'
+    expect 0 env TERM=xterm NO_COLOR=1 script -qec "'$orime' solve heart.ini" /dev/null </dev/null
+    prints_no "$escape"
+    prints '2 2 ####'
+    expect 0 env TERM=dumb script -qec "'$orime' solve heart.ini" /dev/null </dev/null
+    prints_no "$escape"
+fi
+
+# A full disk is said, a closed pipe is not.
+if [ -w /dev/full ]; then
+    status=0
+    "$orime" solve heart.ini >/dev/full 2>err || status=$?
+    : >out
+    [ "$status" -eq 2 ] || fail "full disk: exit status $status"
+    grep -q 'could not be written: No space left on device' err || fail 'full disk: not said'
+    status=0
+    "$orime" solve --jobs 2 heart.ini two.ini >/dev/full 2>err || status=$?
+    [ "$status" -eq 2 ] || fail "full disk with threads: exit status $status"
+fi
+{
+    status=0
+    "$orime" solve -n 100000000 endless.ini 2>err || status=$?
+    echo "$status" >status
+} | head -n 1 >out
+[ "$(cat status)" -eq 2 ] || fail "closed pipe: exit status $(cat status)"
+! grep -q 'could not be written' err || fail 'closed pipe: must be quiet'

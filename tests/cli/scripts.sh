@@ -1,0 +1,36 @@
+# core/run.sh, from another folder, with a path that has blanks, and a source tree that cannot be written to.
+. "$(dirname -- "$0")/lib.sh"
+
+mkdir 'a tree' 'a tree/build'
+(cd "$tree" && tar cf - --exclude ./build --exclude ./.git CMakeLists.txt CMakePresets.json core include plugins puzzles tests) |
+    (cd 'a tree' && tar xf -)
+chmod -R a-w 'a tree'
+chmod -R u+w 'a tree/build'
+trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
+
+expect 0 sh 'a tree/core/run.sh' solve heart.ini
+prints_all "$wide_heart"
+says 'Building orime'
+expect 0 sh 'a tree/core/run.sh' count ./many.ini
+prints_all 720
+says_nothing
+expect 0 sh 'a tree/core/run.sh'
+[ "$(wc -l <out)" -eq 15 ] || fail 'the shipped puzzle'
+
+# Moved: it is built anew for its new place.
+chmod u+w 'a tree'
+mv 'a tree' 'another tree'
+mkdir sub
+cd sub
+cp ../heart.ini .
+expect 0 sh '../another tree/core/run.sh' solve heart.ini
+prints_all "$wide_heart"
+
+# A build that fails says so, and does not run an old binary.
+cd ..
+chmod -R u+w 'another tree'
+echo '#error broken on purpose' >>'another tree/core/cli/main.c'
+touch -d '+1 minute' 'another tree/core/cli/main.c' 2>/dev/null || touch 'another tree/core/cli/main.c'
+expect 2 sh 'another tree/core/run.sh' solve heart.ini
+prints_nothing
+says 'broken on purpose'

@@ -1,0 +1,44 @@
+# Limits, Ctrl-C, and bugs that are caught.
+. "$(dirname -- "$0")/lib.sh"
+
+# Limits: unknown is never called "no solution".
+expect 3 "$orime" count --limit 0 --seconds 0.3 endless.ini
+prints 'at least '
+says 'stopped by seconds'
+expect 3 "$orime" solve -n 1000000000 --seconds 0.3 -p glyphs endless.ini
+prints '#'
+says 'stopped by seconds'
+expect 3 "$orime" count --limit 0 --memory 4M endless.ini
+says 'memory'
+
+# Ctrl-C: what is known is printed.
+interrupted() {
+    status=0
+    "$@" >out 2>err &
+    process=$!
+    sleep 1
+    kill -INT "$process"
+    wait "$process" || status=$?
+    last="$*"
+    [ "$status" -eq 130 ] || fail "exit status $status instead of 130: $last"
+}
+# A job that sh starts in the background ignores SIGINT; env --default-signal does not help everywhere, a program does.
+interrupted python3 "$here/foreground.py" "$orime" count --limit 0 endless.ini
+prints 'at least '
+says 'stopped by interrupt'
+interrupted python3 "$here/foreground.py" "$orime" solve --json -n 1000000000 endless.ini
+prints '"status":"multiple"'
+prints '"exact":false'
+interrupted python3 "$here/foreground.py" "$orime" count --limit 0 --jobs 2 heart.ini endless.ini endless.ini endless.ini
+prints 'heart.ini: 1'
+prints 'endless.ini: at least '
+
+# A rule whose validate refuses the engine's answer: a bug, and nothing is shown.
+printf '[puzzle]\nrule = lying\n' >lying.ini
+for command in solve count check; do
+    expect 4 "$orime" "$command" --rule-path "$3" lying.ini
+    prints_nothing
+    says 'lying.ini: a bug was caught'
+    says 'the middle is not a middle'
+done
+expect 4 "$orime" solve --jobs 2 --rule-path "$3" missing.ini lying.ini

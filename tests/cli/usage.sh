@@ -1,0 +1,88 @@
+# Help, and every wrong use of the command line.
+. "$(dirname -- "$0")/lib.sh"
+
+expect 2 "$orime"
+says 'usage: orime COMMAND'
+expect 0 "$orime" --help
+prints 'exit status:'
+expect 0 "$orime" --version
+prints 'orime '
+for command in solve count check rules lint; do
+    expect 0 "$orime" "$command" --help
+    prints "usage: orime $command"
+    expect 0 "$orime" --help
+    prints "$command"
+done
+expect 0 "$orime" solve --help
+for option in --unique --number --json --stats --seconds --conflicts --memory --set --jobs --rule-path --colour; do
+    prints "$option"
+done
+prints engine.learning
+expect 0 "$orime" count --help
+prints_no --unique
+
+expect 0 "$orime" --man
+prints '.TH ORIME 1'
+prints '\-\-unique'
+prints 'engine.learning'
+for shell in bash zsh fish; do
+    expect 0 "$orime" --completions "$shell"
+    prints unique
+done
+expect 0 "$orime" --completions bash
+bash -n out || fail 'the completions are not a script of bash'
+expect 2 "$orime" --completions tcsh
+says 'bash, zsh or fish'
+
+expect 2 "$orime" slove heart.ini
+says 'did you mean "solve"?'
+expect 2 "$orime" heart.ini
+says 'did you mean "orime solve heart.ini"?'
+expect 2 "$orime" --unique
+says 'a command comes first'
+expect 2 "$orime" solve
+says 'expected FILE...'
+expect 2 "$orime" solve --uniqe heart.ini
+says 'did you mean --unique?'
+expect 2 "$orime" solve --limit 3 heart.ini
+says '--limit: no such option'
+expect 2 "$orime" solve -x heart.ini
+says '-x: no such option'
+expect 2 "$orime" solve --unique=yes heart.ini
+says 'takes no value'
+expect 2 "$orime" solve heart.ini -n
+says '-n needs a value: K'
+for number in 0 -1 x 1x 99999999999999999999; do
+    expect 2 "$orime" solve "-n$number" heart.ini
+    says "\"$number\" was given, expected a whole number from 1"
+done
+expect 2 "$orime" solve --colour sometimes heart.ini
+says 'expected one of auto|always|never'
+expect 2 "$orime" solve --seconds soon heart.ini
+says 'engine.seconds'
+expect 2 "$orime" solve --memory -1 heart.ini
+says 'engine.memory'
+expect 2 "$orime" solve --set engine.lerning=off heart.ini
+says 'learning'
+expect 2 "$orime" solve --set novalue heart.ini
+says 'expected --set KEY=VALUE'
+expect 2 "$orime" solve --set colour-of-the-sky=blue heart.ini
+says 'colour-of-the-sky'
+prints_nothing
+
+expect 0 "$orime" rules
+prints 'nonogram'
+prints 'nonogram-colour'
+expect 0 "$orime" rules show nonogram
+prints '[clues]'
+prints 'Example:'
+expect 0 "$orime" rules --json
+prints '{"id":"nonogram",'
+expect 2 "$orime" rules show nonogrom
+says 'nonogram'
+expect 2 "$orime" rules hide nonogram
+says 'show ID'
+expect 2 "$orime" solve --rule-path /nonexistent heart.ini
+says '/nonexistent'
+expect 2 "$orime" solve --rule nonogrom heart.ini
+says 'nonogram'
