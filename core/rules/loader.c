@@ -1,0 +1,393 @@
+/* Rules found on the search path, opened and registered. Before dlopen a file is looked at: opening runs code. */
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "rules/descriptor.h"
+#include "rules/linked.h"
+#include "rules/rules.h"
+
+struct loaded {
+    struct orime_rule rule;
+    const char *file;
+};
+
+struct plugin_file {
+    const char *name;
+    dev_t device;
+    ino_t inode;
+    void *handle;
+};
+
+struct folder {
+    const char *name;
+    const char *fault; /* why it could not be read; NULL: it was */
+};
+
+struct rule_set {
+    struct mem *mem;
+    struct arena arena;           /* texts */
+    struct loaded **rules;        /* by id */
+    struct plugin_file *files;
+    struct folder *folders;       /* as searched */
+    size_t n_rules, n_files, n_folders;
+    size_t rules_capacity, files_capacity, folders_capacity;
+    struct diagnostics *d;        /* while opening */
+    bool failed_memory;
+};
+
+static void *kept(struct rule_set *set, void *block)
+{
+    if (block == NULL)
+        set->failed_memory = true;
+    return block;
+}
+
+static bool grown(struct rule_set *set, bool done)
+{
+    if (!done)
+        set->failed_memory = true;
+    return done;
+}
+
+static void refuse(struct rule_set *set, const char *file, const char *why)
+{
+    struct place at = {.file = file};
+    diagnose(set->d, &at, NULL, "%s", why);
+}
+
+/* ---- registering ---- */
+
+static size_t position(const struct rule_set *set, const char *id)
+{
+    size_t i = 0;
+    while (i < set->n_rules && strcmp(set->rules[i]->rule.id, id) < 0)
+        i++;
+    return i;
+}
+
+static void add_rule(struct rule_set *set, const struct orime_rule *rule, const char *file)
+{
+    size_t i = position(set, rule->id);
+    if (i < set->n_rules && strcmp(set->rules[i]->rule.id, rule->id) == 0) {
+        struct place at = {.file = file};
+        diagnose(set->d, &at, NULL, "rule %s is also in %s", rule->id, set->rules[i]->file);
+        return;
+    }
+    struct loaded *l = kept(set, arena_alloc(&set->arena, sizeof *l));
+    if (l == NULL || !grown(set, mem_grow(set->mem, &set->rules, &set->rules_capacity, set->n_rules + 1,
+                                          sizeof *set->rules)))
+        return;
+    *l = (struct loaded){*rule, file};
+    memmove(set->rules + i + 1, set->rules + i, (set->n_rules - i) * sizeof *set->rules);
+    set->rules[i] = l;
+    set->n_rules++;
+}
+
+static bool add_plugin(struct rule_set *set, const struct orime_plugin *plugin, const char *file)
+{
+    char message[300];
+    const char *fault = plugin_fault(plugin, message, sizeof message);
+    if (fault != NULL) {
+        refuse(set, file, fault);
+        return false;
+    }
+    for (uint32_t i = 0; i < plugin->n_rules; i++) {
+        struct orime_rule rule;
+        plugin_rule(plugin, i, &rule);
+        add_rule(set, &rule, file);
+    }
+    return true;
+}
+
+/* ---- opening a file ---- */
+
+/* Is this a shared object? dlopen's own words for other files differ between systems, and say little. */
+static const char *not_shared(const char *file)
+{
+    unsigned char head[18] = {0};
+    FILE *in = fopen(file, "rb");
+    if (in == NULL)
+        return strerror(errno);
+    size_t got = fread(head, 1, sizeof head, in);
+    (void)fclose(in);
+    if (got < sizeof head || memcmp(head, "\177ELF", 4) != 0)
+        return "not a shared object (no ELF header)";
+    unsigned type = head[5] == 2 ? head[16] * 256u + head[17] : head[17] * 256u + head[16];
+    return type == 3 ? NULL : "not a shared object (an ELF file of another type)";
+}
+
+/* Notes the file; false when it is refused, or was opened before under another name. */
+static bool add_file(struct rule_set *set, const char *file, struct plugin_file **entry)
+{
+    struct stat status;
+    if (stat(file, &status) != 0) {
+        refuse(set, file, strerror(errno));
+        return false;
+    }
+    const char *fault = S_ISREG(status.st_mode) ? not_shared(file) : "not a file";
+    if (fault != NULL) {
+        refuse(set, file, fault);
+        return false;
+    }
+    for (size_t i = 0; i < set->n_files; i++)
+        if (set->files[i].device == status.st_dev && set->files[i].inode == status.st_ino) {
+            struct place at = {.file = file};
+            diagnose(set->d, &at, NULL, "the same file as %s", set->files[i].name);
+            return false;
+        }
+    if (!grown(set, mem_grow(set->mem, &set->files, &set->files_capacity, set->n_files + 1, sizeof *set->files)))
+        return false;
+    *entry = &set->files[set->n_files++];
+    **entry = (struct plugin_file){file, status.st_dev, status.st_ino, NULL};
+    return true;
+}
+
+/* dlerror's text without the file's name in front, which the message has already. */
+static const char *open_fault(const char *file)
+{
+    const char *fault = dlerror();
+    size_t length = strlen(file);
+    if (fault == NULL)
+        return "cannot be opened";
+    return strncmp(fault, file, length) == 0 && strncmp(fault + length, ": ", 2) == 0 ? fault + length + 2 : fault;
+}
+
+static bool open_file(struct rule_set *set, const char *file)
+{
+    struct plugin_file *entry;
+    if (!add_file(set, file, &entry))
+        return false;
+    entry->handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
+    if (entry->handle == NULL) {
+        refuse(set, file, open_fault(file));
+        return false;
+    }
+    const struct orime_plugin *plugin = dlsym(entry->handle, "orime_plugin");
+    if (plugin == NULL) {
+        refuse(set, file, "not a rule (no symbol orime_plugin)");
+        return false;
+    }
+    return add_plugin(set, plugin, file);
+}
+
+/* ---- searching ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool is_plugin(const char *name)
+{
+    size_t length = strlen(name);
+    return *name != '.' && length > 3 && strcmp(name + length - 3, ".so") == 0;
+}
+
+/* In the order of their names: the order of a folder is not the same on all machines. */
+static void open_folder(struct rule_set *set, struct folder *f)
+{
+    DIR *folder = opendir(f->name);
+    const char **names = NULL;
+    size_t n = 0, capacity = 0;
+    if (folder == NULL) {
+        f->fault = kept(set, arena_format(&set->arena, "%s", strerror(errno)));
+        return;
+    }
+    for (struct dirent *e = readdir(folder); e != NULL; e = readdir(folder))
+        if (is_plugin(e->d_name)) {
+            const char *name = kept(set, arena_format(&set->arena, "%s/%s", f->name, e->d_name));
+            if (name != NULL && grown(set, mem_grow(set->mem, &names, &capacity, n + 1, sizeof *names)))
+                names[n++] = name;
+        }
+    (void)closedir(folder);
+    if (n > 0)
+        qsort(names, n, sizeof *names, by_name);
+    for (size_t i = 0; i < n && !set->failed_memory; i++)
+        (void)open_file(set, names[i]);
+    mem_free(set->mem, names, capacity * sizeof *names);
+}
+
+/* A folder that was named, but cannot be read, is an error; one that is searched by default may be absent. */
+static void search(struct rule_set *set, const char *name, size_t length, bool named)
+{
+    const char *copy = kept(set, arena_text(&set->arena, name, length));
+    if (copy == NULL || !grown(set, mem_grow(set->mem, &set->folders, &set->folders_capacity, set->n_folders + 1,
+                                             sizeof *set->folders)))
+        return;
+    struct folder *f = &set->folders[set->n_folders++];
+    *f = (struct folder){copy, NULL};
+    open_folder(set, f);
+    if (f->fault != NULL && named)
+        refuse(set, f->name, f->fault);
+}
+
+/* Empty parts are skipped: they must not stand for the current directory. */
+static void search_path(struct rule_set *set, const char *path)
+{
+    while (*path != '\0') {
+        size_t length = strcspn(path, ":");
+        if (length > 0)
+            search(set, path, length, true);
+        path += length;
+        path += *path == ':';
+    }
+}
+
+#if defined(ORIME_BUILD_DIR) && defined(ORIME_INSTALL_DIR) && !defined(ORIME_STATIC_RULES)
+/* Does this program lie in the tree where it was built? An installed one must not open what is being worked on there. */
+static bool in_build_tree(void)
+{
+    char self[4096];
+    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (length < 0)
+        return true; /* not known: take what is there */
+    self[length] = '\0';
+    size_t tree = strlen(ORIME_BUILD_DIR);
+    return strncmp(self, ORIME_BUILD_DIR, tree) == 0 && self[tree] == '/';
+}
+
+static void search_default(struct rule_set *set)
+{
+    static const char build[] = ORIME_BUILD_DIR "/plugins", installed[] = ORIME_INSTALL_DIR;
+    if (in_build_tree())
+        search(set, build, strlen(build), false);
+    if (set->n_rules == 0)
+        search(set, installed, strlen(installed), false);
+}
+#else
+/* With the rules linked in, plugins come only from folders that are named. */
+static void search_default(struct rule_set *set)
+{
+    (void)set;
+}
+#endif
+
+static struct rule_set *new_set(struct mem *mem, struct diagnostics *d)
+{
+    struct rule_set *set = mem_alloc(mem, sizeof *set);
+    if (set != NULL) {
+        set->mem = mem;
+        set->d = d;
+        arena_init(&set->arena, mem);
+    }
+    return set;
+}
+
+/* The set when memory sufficed and `good`; otherwise it is closed again. */
+static struct rule_set *finished(struct rule_set *set, bool good)
+{
+    if (set->failed_memory)
+        refuse(set, "rules", "out of memory");
+    if (good && !set->failed_memory)
+        return set;
+    rules_close(set);
+    return NULL;
+}
+
+struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d)
+{
+    struct rule_set *set = new_set(mem, d);
+    if (set == NULL)
+        return NULL;
+    for (uint32_t i = 0; rules_linked_in[i] != NULL; i++)
+        (void)add_plugin(set, rules_linked_in[i], "(linked in)");
+    const char *named = path != NULL ? path : getenv("ORIME_RULE_PATH");
+    if (named != NULL)
+        search_path(set, named);
+    else
+        search_default(set);
+    return finished(set, true);
+}
+
+struct rule_set *rules_open_file(const char *file, struct mem *mem, struct diagnostics *d)
+{
+    struct rule_set *set = new_set(mem, d);
+    if (set == NULL)
+        return NULL;
+    /* Without a slash, dlopen would search the system's folders. */
+    const char *name = kept(set, arena_format(&set->arena, "%s%s", strchr(file, '/') == NULL ? "./" : "", file));
+    uint32_t before = d->errors;
+    bool good = name != NULL && open_file(set, name);
+    return finished(set, good && d->errors == before);
+}
+
+void rules_close(struct rule_set *set)
+{
+    if (set == NULL)
+        return;
+    for (size_t i = 0; i < set->n_files; i++)
+        if (set->files[i].handle != NULL)
+            (void)dlclose(set->files[i].handle);
+    struct mem *mem = set->mem;
+    mem_free(mem, set->rules, set->rules_capacity * sizeof *set->rules);
+    mem_free(mem, set->files, set->files_capacity * sizeof *set->files);
+    mem_free(mem, set->folders, set->folders_capacity * sizeof *set->folders);
+    arena_free(&set->arena);
+    mem_free(mem, set, sizeof *set);
+}
+
+/* ---- asking ---- */
+
+uint32_t rules_count(const struct rule_set *set)
+{
+    return (uint32_t)set->n_rules;
+}
+
+const struct orime_rule *rules_at(const struct rule_set *set, uint32_t i)
+{
+    return &set->rules[i]->rule;
+}
+
+const char *rules_file(const struct rule_set *set, uint32_t i)
+{
+    return set->rules[i]->file;
+}
+
+/* "/a (No such file or directory), /b"; NULL when out of memory. */
+static const char *searched(const struct rule_set *set, struct arena *arena)
+{
+    const char *text = set->n_folders == 0 ? "no folder" : "";
+    for (size_t i = 0; i < set->n_folders && text != NULL; i++) {
+        const struct folder *f = &set->folders[i];
+        text = arena_format(arena, "%s%s%s%s%s%s", text, i == 0 ? "" : ", ", f->name, f->fault == NULL ? "" : " (",
+                            f->fault == NULL ? "" : f->fault, f->fault == NULL ? "" : ")");
+    }
+    return text;
+}
+
+/* "nonogram" when one is near, otherwise the ids there are; NULL: out of memory, or there are none. */
+static const char *wanted_id(const struct rule_set *set, const char *id, struct arena *arena)
+{
+    uint32_t n = rules_count(set);
+    const char **ids = arena_array(arena, n, sizeof *ids);
+    if (ids == NULL || n == 0)
+        return NULL;
+    for (uint32_t i = 0; i < n; i++)
+        ids[i] = rules_at(set, i)->id;
+    const char *list = nearest_name(id, ids, n);
+    if (list != NULL)
+        return arena_format(arena, "perhaps %s", list);
+    list = ids[0];
+    for (uint32_t i = 1; i < n && list != NULL; i++)
+        list = arena_format(arena, "%s, %s", list, ids[i]);
+    return list == NULL ? NULL : arena_format(arena, "one of %s", list);
+}
+
+const struct orime_rule *rules_find(const struct rule_set *set, const char *id, const struct place *at,
+                                    struct diagnostics *d)
+{
+    size_t i = position(set, id);
+    if (i < set->n_rules && strcmp(set->rules[i]->rule.id, id) == 0)
+        return &set->rules[i]->rule;
+    static const struct place nowhere = {0};
+    const char *folders = searched(set, d->arena);
+    diagnose(d, at == NULL ? &nowhere : at, wanted_id(set, id, d->arena), "no rule \"%.60s\" (searched: %s)", id,
+             folders == NULL ? "out of memory" : folders);
+    return NULL;
+}
