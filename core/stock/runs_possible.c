@@ -383,11 +383,9 @@ bool line_possible_wide(const struct line *l, const uint64_t *in, uint64_t *out,
 
 size_t line_possible_scratch(const struct line *l)
 {
-    size_t walks = 3 * ((size_t)l->count + 1);
-    if (l->slack > 63)
-        walks = 2 * (size_t)wide_window(l) + ((size_t)wide_row(l) + 1) * ((size_t)l->count + 1);
-    size_t stride = (size_t)l->words + wide_window(l) + 2;
-    return table_words(l, stride) + walks;
+    /* the widest way needs most: start and gap, and for each gap a row and its lowest word */
+    size_t walks = 2 * (size_t)wide_window(l) + ((size_t)wide_row(l) + 1) * ((size_t)l->count + 1);
+    return table_words(l, (size_t)l->words + wide_window(l) + 2) + walks;
 }
 
 bool line_possible(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch)

@@ -203,7 +203,7 @@ uint32_t line_reason(const struct line *l, const vset *now, const vset *initial,
     q.back = q.forth + rows + l->state_words;
     uint64_t *spare = q.back + rows + l->state_words;
     struct line_premise *others = (struct line_premise *)(void *)(spare + WALKER_ROWS * l->state_words);
-    uint64_t few[2 * WALKER_ROWS]; /* the compiler keeps them in registers */
+    uint64_t few[2 * WALKER_ROWS] = {0}; /* the compiler keeps them in registers */
     if (l->state_words == 1)
         return reason(&q, premises, others, few, 1);
     if (l->state_words == 2)
