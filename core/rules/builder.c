@@ -52,6 +52,12 @@ static void need_scope(orime_model *m, const char *call, const orime_cell *scope
                         (unsigned)cells);
 }
 
+/* Is this constraint to be left out? Fewer constraints leave more to search, and so more for lint to see. */
+static bool left_out(orime_model *m)
+{
+    return m->relax.state != 0 && random_below(&m->relax, 2) == 0;
+}
+
 static void posted(orime_model *m, bool done)
 {
     if (!done || solver_status(m->model->solver) == SOLVER_OUT_OF_MEMORY)
@@ -108,7 +114,8 @@ static orime_cell builder_cells(orime_model *m, uint32_t count, orime_set values
 static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
 {
     need_scope(m, "keep", &cell, 1);
-    solver_restrict(m->model->solver, cell, values);
+    if (!left_out(m))
+        solver_restrict(m->model->solver, cell, values);
 }
 
 /* ---- constraints ---- */
@@ -125,14 +132,14 @@ static void builder_runs(orime_model *m, const char *name, const orime_cell *sco
         need(m, runs[i].value < 64 && runs[i].value != blank, "runs", "a run of the blank or of a value above 63");
         copy[i] = (struct run){runs[i].length, runs[i].value};
     }
-    posted(m, stock_runs(m->model->solver, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
+    posted(m, left_out(m) || stock_runs(m->model->solver, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
 }
 
 static void builder_count(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,
                           uint32_t low, uint32_t high)
 {
     need_scope(m, "count", scope, n);
-    posted(m, stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
+    posted(m, left_out(m) || stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
 }
 
 static void builder_linear(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
@@ -140,7 +147,7 @@ static void builder_linear(orime_model *m, const char *name, const orime_cell *s
 {
     need_scope(m, "linear", scope, n);
     need(m, weights != NULL || n == 0, "linear", "no weights");
-    posted(m, stock_linear(m->model->solver, scope, n, weights, low, high, name) != SOLVER_NONE);
+    posted(m, left_out(m) || stock_linear(m->model->solver, scope, n, weights, low, high, name) != SOLVER_NONE);
 }
 
 static void builder_table(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const uint8_t *rows,
@@ -150,7 +157,7 @@ static void builder_table(orime_model *m, const char *name, const orime_cell *sc
     need(m, rows != NULL || n_rows == 0 || n == 0, "table", "no rows");
     for (size_t i = 0; i < (size_t)n * n_rows; i++)
         need(m, rows[i] < 64, "table", "a value above 63");
-    posted(m, stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
+    posted(m, left_out(m) || stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
 }
 
 static void builder_regular(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, uint32_t n_states,
@@ -168,26 +175,26 @@ static void builder_regular(orime_model *m, const char *name, const orime_cell *
     for (uint32_t i = 0; i < n_accepting; i++)
         need(m, accepting[i] < n_states, "regular", "it accepts a state that is not there");
     struct automaton a = {n_states, copy, n_moves, accepting, n_accepting};
-    posted(m, stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
+    posted(m, left_out(m) || stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
 }
 
 static void builder_all_different(orime_model *m, const char *name, const orime_cell *scope, uint32_t n)
 {
     need_scope(m, "all_different", scope, n);
-    posted(m, stock_all_different(m->model->solver, scope, n, name) != SOLVER_NONE);
+    posted(m, left_out(m) || stock_all_different(m->model->solver, scope, n, name) != SOLVER_NONE);
 }
 
 static void builder_equal(orime_model *m, const orime_cell *scope, uint32_t n)
 {
     need_scope(m, "equal", scope, n);
-    posted(m, stock_equal(m->model->solver, scope, n));
+    posted(m, left_out(m) || stock_equal(m->model->solver, scope, n));
 }
 
 static void builder_clause(orime_model *m, const orime_cell *scope, uint32_t n, const orime_set *sets)
 {
     need_scope(m, "clause", scope, n);
     need(m, sets != NULL || n == 0, "clause", "no sets");
-    posted(m, stock_clause(m->model->solver, scope, n, sets));
+    posted(m, left_out(m) || stock_clause(m->model->solver, scope, n, sets));
 }
 
 static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height,
@@ -197,7 +204,7 @@ static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t wi
     need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "pattern", "too many cells");
     need_scope(m, "pattern", board, width * height);
     need(m, window_width > 0 && window_height > 0 && sets != NULL, "pattern", "an empty window");
-    posted(m, stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height,
+    posted(m, left_out(m) || stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height,
                             kind == ORIME_FORBIDDEN ? PATTERN_FORBIDDEN : PATTERN_REQUIRED));
 }
 
@@ -208,7 +215,7 @@ static void builder_custom(orime_model *m, const char *name, const orime_cell *s
     need(m, propagator != NULL && propagator->size >= sizeof *propagator, "custom", "no propagator, or a shorter one");
     need(m, propagator->check != NULL, "custom", "the propagator has no check");
     need(m, propagator->name != NULL && propagator->tier < PROP_TIERS, "custom", "no name, or a tier above 3");
-    posted(m, custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
+    posted(m, left_out(m) || custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
 }
 
 void builder_fill(struct orime_host *host)

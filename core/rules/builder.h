@@ -3,6 +3,7 @@
 #ifndef RULES_BUILDER_H
 #define RULES_BUILDER_H
 
+#include "base/random.h"
 #include "rules/hook.h"
 #include "rules/rules.h"
 
@@ -11,6 +12,7 @@ struct orime_model {
     const struct orime_host *host; /* of the puzzle */
     struct model *model;
     struct arena *arena; /* of the model */
+    struct random relax; /* lint: half of the constraints are left out; state 0: none */
 };
 
 void builder_fill(struct orime_host *host);

@@ -145,6 +145,7 @@ static bool build(struct puzzle *p, struct diagnostics *d)
     c->model.host = p->host;
     c->model.model = &p->model;
     c->model.arena = &p->model_arena;
+    c->model.relax.state = p->relax;
     (void)hook_call(&c->model.hook, call_build, c);
     if (!ended(p, &c->model.hook, d))
         return false;

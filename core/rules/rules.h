@@ -56,6 +56,7 @@ struct puzzle {
     struct model model;
     bool built;
     enum puzzle_fault fault; /* of the call that failed last */
+    uint64_t relax;         /* for lint: leave out constraints at random, with this seed; 0: none */
 };
 
 /* Reads a puzzle from bytes: [puzzle] rule names the rule (`rule_id` not NULL: instead of it), the schema is checked,
