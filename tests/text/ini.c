@@ -338,12 +338,12 @@ START_TEST(test_bombs)
     } bombs[] = {
         {"[a]\nk =\n 1\n", "\n", 900000, true},
         {"[a]\nk =\n", " 1\n", 900000, true},
-        {"[a]\nk =\n", " 1\n", 2000000, false},
-        {"[a]\n", "k=\n", 2000000, false},
-        {"", "[a]\n", 2000000, false},
-        {"[a]\n", "k\n", 2000000, false},
-        {"[a]\n", "=\n", 2000000, false},
-        {"[a]\nk =\n", " #\n", 2000000, false},
+        {"[a]\nk =\n", " 1\n", 1100000, false},
+        {"[a]\n", "k=\n", 1100000, false},
+        {"", "[a]\n", 1100000, false},
+        {"[a]\n", "k\n", 200000, false},
+        {"[a]\n", "=\n", 200000, false},
+        {"[a]\nk =\n", " #\n", 200000, false},
     };
     for (size_t i = 0; i < sizeof bombs / sizeof *bombs; i++) {
         size_t head = strlen(bombs[i].head), unit = strlen(bombs[i].unit), size = head + bombs[i].units * unit;
