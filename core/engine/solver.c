@@ -281,14 +281,13 @@ static void measure_props(struct solver *s)
 static bool allocate_prepared(struct solver *s)
 {
     size_t n = s->n_props;
-    s->n_occurrences = s->n_scopes;
+    s->n_occurrences = s->n_scopes + 1; /* never 0, so that there is a block to point into */
     bool ok = (s->occurrence_start = mem_array(s->mem, (size_t)s->cells + 1, sizeof *s->occurrence_start)) != NULL;
     s->cells_prepared = ok ? s->cells : 0;
     ok = ok && (n == 0 || (s->wake = mem_array(s->mem, n, sizeof *s->wake)) != NULL);
     for (uint32_t t = 0; ok && n != 0 && t < PROP_TIERS; t++)
         ok = (s->queue[t].at = mem_array(s->mem, n, sizeof *s->queue[t].at)) != NULL;
-    ok = ok && (s->n_occurrences == 0 ||
-                (s->occurrences = mem_array(s->mem, s->n_occurrences, sizeof *s->occurrences)) != NULL);
+    ok = ok && (s->occurrences = mem_array(s->mem, s->n_occurrences, sizeof *s->occurrences)) != NULL;
     ok = ok && (s->n_places == 0 || (s->places = mem_array(s->mem, s->n_places, sizeof *s->places)) != NULL);
     ok = ok && (s->n_states == 0 || (s->states = mem_array(s->mem, s->n_states, sizeof *s->states)) != NULL);
     if (ok && s->scratch_bytes != 0) {

@@ -188,7 +188,8 @@ static bool table_check(const uint8_t *values, uint32_t n, const void *data)
 static size_t table_scratch(uint32_t n, const void *data)
 {
     const struct table *t = data;
-    return t->words * sizeof(uint64_t) + n * (sizeof(vset) + sizeof(uint32_t));
+    size_t rows = ((size_t)t->words + 1) * sizeof(uint64_t); /* never 0, so that there is a block to point into */
+    return rows + n * (sizeof(vset) + sizeof(uint32_t));
 }
 
 static const struct prop_class table_class = {

@@ -352,6 +352,7 @@ static void compare_solutions(const struct trial *t, const uint32_t *scope, cons
         fault(t, NULL, "verdict %d: %s", (int)verdict, solver_message(s));
     if (expected.count != 0)
         fault(t, NULL, "the solver misses %u solutions (learning %d)", expected.count, learning);
+    tried->learned += solver_statistics(s)->learned;
     free(expected.at);
     solver_free(s);
     ck_assert_uint_eq(mem.used, 0);

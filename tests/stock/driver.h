@@ -41,6 +41,7 @@ struct trial {
 /* What was tried, so that a test can see that something was. */
 struct tried {
     uint64_t states, removals, conflicts, premises, solutions;
+    uint64_t learned; /* clauses, through a solver */
 };
 
 /* Runs all parts of a trial, adds to *tried, and fails the test at the first fault. */
