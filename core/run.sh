@@ -29,5 +29,5 @@ build_orime() {
 }
 
 up_to_date || (build_orime)
-[ $# -gt 0 ] || set -- solve "$root/puzzles/nonogram/example-15.ini"
+[ $# -gt 0 ] || set -- solve "$root/puzzles/nonogram/toadstool-18.ini"
 exec "$build/orime" "$@"

@@ -170,13 +170,31 @@ static bool read_choice(const struct parser *p, const struct cli_option *o, cons
     return false;
 }
 
+/* NULL: there is an option of this name, or none that is near. */
+static const char *nearest_engine_option(const char *key)
+{
+    const char *names[MAX_NAMES];
+    size_t n;
+    const struct engine_option *table = engine_option_table(&n);
+    for (size_t i = 0; i < n && i < MAX_NAMES; i++) {
+        if (strcmp(table[i].key, key) == 0)
+            return NULL;
+        names[i] = table[i].key;
+    }
+    return nearest_name(key, names, (uint32_t)(n < MAX_NAMES ? n : MAX_NAMES));
+}
+
 static bool set_engine(const struct parser *p, const char *key, const char *value)
 {
     char message[256];
     const char *wrong = engine_option_set(&p->a->engine, key, value, message, sizeof(message));
     if (wrong == NULL)
         return true;
-    fprintf(stderr, "orime %s: engine.%s: %s\n", p->a->command->name, key, wrong);
+    const char *nearest = nearest_engine_option(key);
+    fprintf(stderr, "orime %s: %s", p->a->command->name, wrong);
+    if (nearest != NULL)
+        fprintf(stderr, "; did you mean engine.%s?", nearest);
+    putc('\n', stderr);
     return false;
 }
 

@@ -129,7 +129,8 @@ static uint32_t cell_columns(const struct picture *p, const struct picture_style
 
 static void draw_word(struct pen *pen, const struct picture *p, const struct clue_word *word)
 {
-    if (word->value >= 0 && (uint32_t)word->value < p->n_values) {
+    bool several = p->n_values > 2; /* where there is one colour, it says nothing */
+    if (several && word->value >= 0 && (uint32_t)word->value < p->n_values) {
         uint32_t rgb = p->palette[word->value].rgb;
         pen_text(pen, word->text, readable_on(rgb), rgb);
     } else

@@ -32,14 +32,15 @@ expect 2 "$orime" check --answer wrong.answer heart.ini two.ini
 says '--answer goes with one puzzle only'
 
 # Several answers: what they share.
-puzzle partly.ini '4/1/1' '1/1/2/2'
+puzzle partly.ini '1/1/0/4' '1/1/1 1/1 1'
 expect 1 "$orime" check --picture glyphs partly.ini
 prints_all 'partly.ini: several answers
-####
 ..??
-..??'
+..??
+....
+####'
 expect 1 "$orime" check --json partly.ini
-prints '"backbone":["####","..??","..??"]'
+prints '"backbone":["..??","..??","....","####"]'
 
 expect 1 "$orime" check broken-heart.ini
 prints 'broken-heart.ini: no solution: '

@@ -59,11 +59,11 @@ done
 expect 2 "$orime" solve --colour sometimes heart.ini
 says 'expected one of auto|always|never'
 expect 2 "$orime" solve --seconds soon heart.ini
-says 'engine.seconds'
+says 'engine.seconds: '
 expect 2 "$orime" solve --memory -1 heart.ini
 says 'engine.memory'
 expect 2 "$orime" solve --set engine.lerning=off heart.ini
-says 'learning'
+says 'engine.lerning: unknown engine option; did you mean engine.learning?'
 expect 2 "$orime" solve --set novalue heart.ini
 says 'expected --set KEY=VALUE'
 expect 2 "$orime" solve --set colour-of-the-sky=blue heart.ini
