@@ -1,6 +1,7 @@
 /* The INI reader: every trap of inih 55, every message word by word, every allocation that can fail. */
 #include "read.h"
 
+#include <ini.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -409,6 +410,46 @@ START_TEST(test_find)
 }
 END_TEST
 
+static int collect(void *text, const char *section, const char *name, const char *value)
+{
+    strcat(strcat(strcat(strcat(strcat(strcat(text, section), "."), name), "="), value), "\n");
+    return 1;
+}
+
+static const char *inih(const char *text, int status)
+{
+    static char result[2000];
+    result[0] = '\0';
+    ck_assert_int_eq(ini_parse_string(text, collect, result), status);
+    return result;
+}
+
+/* The traps themselves: when these fail, inih has changed, and ini.c is to be read again. */
+START_TEST(test_traps_of_inih)
+{
+    char text[400], expected[400], name[64];
+    if (strcmp(INIH_VERSION, "55") != 0)
+        return;
+    (void)snprintf(text, sizeof text, "[a]\nk=%0250d\n", 0);
+    (void)snprintf(expected, sizeof expected, "a.k=%0197d\n", 0);
+    ck_assert_str_eq(inih(text, 3), expected); /* cut, and the rest is a bad line of its own */
+    (void)snprintf(text, sizeof text, "[a]\nk=%0197d %050d\n", 0, 0);
+    (void)snprintf(expected, sizeof expected, "a.k=%0197d\na.k=%050d\n", 0, 0);
+    ck_assert_str_eq(inih(text, 0), expected); /* two values */
+    ck_assert_str_eq(inih("[a]\nk=\n ##.#\n ;.\n ..\n", 0), "a.k=\na.k=..\n");
+    ck_assert_str_eq(inih("[a]\nk=1 ;2\n", 0), "a.k=1\n");
+    (void)snprintf(text, sizeof text, "[%060d]\nk=1\n", 0);
+    (void)snprintf(expected, sizeof expected, "%049d.k=1\n", 0);
+    ck_assert_str_eq(inih(text, 0), expected);
+    (void)snprintf(text, sizeof text, "[a]\n%060d=1\n 2\n", 0);
+    (void)snprintf(name, sizeof name, "a.%049d=2\n", 0);
+    ck_assert_str_eq(inih(text, 0) + 65, name); /* the second line has another key */
+    ck_assert_str_eq(inih("[a]\nk=1\nk=2\n[b]\n[a]\nk=3\n", 0), "a.k=1\na.k=2\na.k=3\n");
+    ck_assert_str_eq(inih("[a]\nx\ny\n[b\nk=1\n", 2), "a.k=1\n"); /* only line 2; k is in the wrong section */
+    ck_assert_str_eq(inih("[a] b\nk=1\n", 0), "a.k=1\n");
+}
+END_TEST
+
 static const char rich[] =
     "\xef\xbb\xbf; a puzzle\n[puzzle]\nrule = nonogram ; plain\ntitle: x\n[empty]\n[clues]\nrows =\n  1 1\n\n  2\n  |##.#\n"
     "columns = 1\n  2\n  3\n"
@@ -450,7 +491,7 @@ int main(void)
         test_bad_lines,     test_repeated,                test_section_names,        test_long_lines,
         test_long_comments, test_long_keys,               test_line_limit,           test_binary,
         test_bombs,         test_many_keys,               test_too_large,            test_find,
-        test_faults,
+        test_traps_of_inih, test_faults,
     };
     return run_suite("ini", tests, sizeof tests / sizeof *tests);
 }
