@@ -16,7 +16,7 @@ static uint32_t log2_floor(uint32_t x)
 
 static bool same_colour(const struct line *l, uint32_t j)
 {
-    return j > 0 && j < l->count && l->runs[j - 1].value == l->runs[j].value;
+    return j > 0 && l->runs[j - 1].value == l->runs[j].value;
 }
 
 static bool number_kinds(struct building *b, uint32_t blank)
@@ -53,29 +53,28 @@ static bool number_powers(struct building *b)
     return true;
 }
 
-/* The runs in order of `step` from one end; the gap before step k is the gap before run k from the left, and before
- * run count - k from the right. */
-static const struct line_step *walk(const struct building *b, bool mirrored)
+static bool build_steps(struct building *b)
 {
-    const struct line *l = b->line;
+    struct line *l = b->line;
     struct line_step *steps = arena_array(b->arena, (size_t)l->count + 1, sizeof *steps);
     if (steps == NULL)
-        return NULL;
+        return false;
     uint32_t at = 0;
-    for (uint32_t k = 0; k <= l->count; k++) {
-        bool apart = same_colour(l, mirrored ? l->count - k : k);
-        steps[k].base = at;
-        steps[k].optional = apart ? 0 : UINT64_MAX;
-        if (k == l->count)
-            break;
-        const struct run *run = &l->runs[mirrored ? l->count - 1 - k : k];
-        uint32_t level = log2_floor(run->length);
-        steps[k].power = l->powers[b->kind_of[run->value]] + level;
-        steps[k].first = at + apart;
-        steps[k].second = steps[k].first + run->length - ((uint32_t)1 << level);
-        at = steps[k].first + run->length;
+    for (uint32_t j = 0; j < l->count; j++) {
+        bool apart = same_colour(l, j);
+        uint32_t length = l->runs[j].length, level = log2_floor(length), first = at + apart;
+        steps[j] = (struct line_step){
+            .power = l->powers[b->kind_of[l->runs[j].value]] + level,
+            .first = first,
+            .second = first + length - ((uint32_t)1 << level),
+            .base = at,
+            .optional = apart ? 0 : UINT64_MAX,
+        };
+        at = first + length;
     }
-    return steps;
+    steps[l->count] = (struct line_step){.first = at, .base = at, .optional = UINT64_MAX};
+    l->steps = steps;
+    return true;
 }
 
 static bool build_automaton(struct building *b)
@@ -121,9 +120,5 @@ const struct line *line_new(struct arena *a, uint32_t n, const struct run *runs,
         return l;
     l->units = (uint32_t)units;
     l->slack = n - l->units;
-    if (!number_powers(&b))
-        return NULL;
-    l->left = walk(&b, false);
-    l->right = walk(&b, true);
-    return l->left != NULL && l->right != NULL && build_automaton(&b) ? l : NULL;
+    return number_powers(&b) && build_steps(&b) && build_automaton(&b) ? l : NULL;
 }

@@ -15,7 +15,7 @@
 #include "engine/propagator.h"
 #include "stock/stock.h"
 
-/* A run and the gap before it, seen from one end of the line. A last one without a run stands for the end. */
+/* A run and the gap before it. A last one without a run stands for the end of the line. */
 struct line_step {
     uint32_t power;    /* the set "2^k cells of the colour from here", 2^k being the largest that is not above the length */
     uint32_t first;    /* the earliest start */
@@ -32,7 +32,7 @@ struct line {
     vset mask;                   /* the values that may occur */
     const uint8_t *values;       /* colours + 1 of them; number 0 is the blank: *kinds* below */
     const uint32_t *powers;      /* colours + 2: the power sets of kind c are powers[c] .. powers[c + 1] - 1 */
-    const struct line_step *left, *right; /* count + 1 each: from the left, and the same for the mirrored line */
+    const struct line_step *steps; /* count + 1 */
 
     /* The clue as an automaton. State s: s units have been read, a unit being a cell of a run or a mandatory
      * blank; `units` is the accepting state. A value of kind x moves s to s + 1 when bit s of advance[x] is set, and

@@ -1,10 +1,11 @@
 /* Which values of which places are possible, bit-parallel over the starts of each run.
  *
- * From the left, for each run the set of starts that the runs before it allow; from the right, in the mirrored line, the
- * same. A start allowed from both sides is possible, and so are the colours it puts down; a blank is possible
- * where a position reached from the left has a blank beside it and a position reached from the right behind that. All
- * sets are relative to the earliest member (runs_line.h), so that putting down a run shifts nothing.
- * A gap is filled upward by the carry of one addition, as sliding pieces are in chess programs. */
+ * From the left, for each run the set of starts that the runs before it allow, and for each gap the positions reached in
+ * it; then back from the right end through the same sets, keeping what has a way to the end. What is kept are exactly
+ * the starts of runs in possible fillings, so the colours they put down are possible, and so is a blank
+ * between a position reached and one kept. All sets are relative to their earliest member (runs_line.h), so that putting
+ * down a run shifts nothing. A gap is flooded upward by the carry of one addition, as sliding pieces are in chess
+ * programs, and downward by doubled steps; both ways upward, in a mirrored line, was measured to be no faster. */
 #include "stock/runs_line.h"
 
 #include <string.h>
@@ -15,21 +16,21 @@
 
 /* ---- words ---- */
 
-static inline uint64_t reverse(uint64_t x)
-{
-    const uint64_t ones = UINT64_C(0x5555555555555555), twos = UINT64_C(0x3333333333333333),
-                   fours = UINT64_C(0x0f0f0f0f0f0f0f0f);
-    x = __builtin_bswap64(x);
-    x = ((x >> 4) & fours) | ((x & fours) << 4);
-    x = ((x >> 2) & twos) | ((x & twos) << 2);
-    return ((x >> 1) & ones) | ((x & ones) << 1);
-}
-
 /* The positions that are reached from those of `from` over the places of `through`: adding a start to the places runs
  * over all places above it without a gap, and what the addition has changed is what was reached. */
-static inline uint64_t flood(uint64_t through, uint64_t from)
+static inline uint64_t flood_up(uint64_t through, uint64_t from)
 {
     return ((through + (from & through)) ^ through) | from;
+}
+
+/* The same from above, when nothing is further than `slack`. */
+static inline uint64_t flood_down(uint64_t through, uint64_t from, uint32_t slack)
+{
+    for (uint32_t step = 1; step <= slack; step *= 2) {
+        from |= from >> step & through;
+        through &= through >> step; /* from here 2 step places without a gap */
+    }
+    return from;
 }
 
 /* 64 bits of a set from bit `at` on. */
@@ -47,41 +48,27 @@ static inline void window_or(uint64_t *set, size_t at, uint64_t bits)
 /* ---- sets of places, `words` words long, followed by zeroes up to `stride` ---- */
 
 struct table {
-    uint64_t *blank[2];  /* places where a blank is possible; [1]: mirrored */
-    uint64_t *power[2];  /* the power sets: where 2^k cells of a colour are possible */
-    uint64_t *spread;    /* for each power set: where those 2^k cells begin in a possible filling */
-    uint64_t *result;    /* blanks that are possible */
-    uint64_t *rest;      /* scratch memory that is left */
+    uint64_t *blank;  /* places where a blank is possible */
+    uint64_t *result; /* blanks of possible fillings */
+    uint64_t *power;  /* the power sets: where 2^k cells of a colour are possible */
+    uint64_t *spread; /* for each power set: where those 2^k cells begin in possible fillings */
+    uint64_t *rest;   /* scratch memory that is left */
     uint32_t stride;
 };
 
 static size_t table_words(const struct line *l, size_t stride)
 {
-    return stride * (3 + 3 * (size_t)l->powers[l->colours + 1]);
+    return stride * (2 + 2 * (size_t)l->powers[l->colours + 1]);
 }
 
 static struct table table_at(const struct line *l, uint64_t *scratch, uint32_t stride)
 {
     size_t powers = (size_t)stride * l->powers[l->colours + 1];
-    struct table t = {.stride = stride};
-    t.blank[0] = scratch;
-    t.blank[1] = t.blank[0] + stride;
-    t.result = t.blank[1] + stride;
-    t.spread = t.result + stride;
-    t.power[0] = t.spread + powers;
-    t.power[1] = t.power[0] + powers;
-    t.rest = t.power[1] + powers;
+    struct table t = {.blank = scratch, .result = scratch + stride, .stride = stride};
+    t.power = t.result + stride;
+    t.spread = t.power + powers;
+    t.rest = t.spread + powers;
     return t;
-}
-
-INLINE void mirror(uint64_t *to, const uint64_t *from, uint32_t n, uint32_t words)
-{
-    for (uint32_t w = 0; w < words; w++)
-        to[w] = reverse(from[words - 1 - w]);
-    uint32_t spare = 64 * words - n; /* 0..63 */
-    if (spare > 0)
-        for (uint32_t w = 0; w < words; w++)
-            to[w] = to[w] >> spare | (w + 1 < words ? to[w + 1] << (64 - spare) : 0);
 }
 
 /* From the set of single cells those of 2, 4, ... cells. */
@@ -118,21 +105,17 @@ INLINE void lower_powers(uint64_t *set, uint32_t levels, uint32_t words, uint32_
 INLINE void table_fill(const struct table *t, const struct line *l, const uint64_t *in, uint32_t words)
 {
     if (t->stride > words) /* a padded table: results are gathered past the end of a word */
-        memset(t->blank[0], 0, table_words(l, t->stride) * sizeof *in);
-    t->result[0] = 0;
+        memset(t->blank, 0, table_words(l, t->stride) * sizeof *in);
     for (uint32_t w = 0; w < words; w++)
-        t->blank[0][w] = in[w];
-    mirror(t->blank[1], t->blank[0], l->n, words);
+        t->blank[w] = in[w];
     for (uint32_t c = 1; c <= l->colours; c++) {
         uint32_t levels = l->powers[c + 1] - l->powers[c];
-        size_t first = (size_t)l->powers[c] * t->stride;
+        uint64_t *power = t->power + (size_t)l->powers[c] * t->stride;
         for (uint32_t w = 0; w < words; w++)
-            t->power[0][first + w] = in[(size_t)c * words + w];
-        mirror(t->power[1] + first, t->power[0] + first, l->n, words);
-        raise_powers(t->power[0] + first, levels, words, t->stride);
-        raise_powers(t->power[1] + first, levels, words, t->stride);
+            power[w] = in[(size_t)c * words + w];
+        raise_powers(power, levels, words, t->stride);
         for (uint32_t k = 0; k < levels && t->stride == 1; k++)
-            t->spread[first + k] = 0;
+            t->spread[l->powers[c] + k] = 0;
     }
 }
 
@@ -164,61 +147,48 @@ INLINE void poke(uint64_t *set, uint32_t at, uint64_t bits, bool single)
         window_or(set, at, bits);
 }
 
-/* The starts of the run of `step` when the positions `gap` are reached before it and `blank` is the window there: a
- * mandatory blank moves position and window by one, so it only takes the positions without a blank away. */
-INLINE uint64_t starts(const struct line_step *step, const uint64_t *power, uint32_t stride, uint64_t gap,
-                       uint64_t blank, bool single)
-{
-    const uint64_t *set = power + (size_t)step->power * stride;
-    return gap & (blank | step->optional) & peek(set, step->first, single) & peek(set, step->second, single);
-}
+/* What the walk from the left leaves for the way back. */
+struct trace {
+    uint64_t start; /* starts of the run */
+    uint64_t gap;   /* positions in the gap before it */
+    uint64_t blank; /* the window of blanks there */
+};
 
-/* Both walks in one loop: their chains of dependent operations then overlap. start[j] and gap[j]: starts of run j, and
- * positions in the gap before it, that are reached from the left; back[k]: positions in gap k of the mirrored line. */
-INLINE bool walk_both(const struct line *l, const struct table *t, uint64_t *start, uint64_t *gap, uint64_t *back,
-                      bool single)
+/* A mandatory blank moves position and window by one, so all it does is to take the positions without a blank away. */
+INLINE bool walk_right(const struct line *l, const struct table *t, struct trace *trace, bool single)
 {
-    const struct line_step *left = l->left, *right = l->right;
-    uint64_t left_blank = t->blank[0][0], right_blank = t->blank[1][0];
-    uint64_t g = flood(left_blank, 1), b = flood(right_blank, 1);
-    gap[0] = g;
-    back[0] = b;
+    uint64_t start = 1;
     for (uint32_t k = 0; k < l->count; k++) {
-        uint64_t f = starts(&left[k], t->power[0], t->stride, g, left_blank, single);
-        left_blank = peek(t->blank[0], left[k + 1].base, single);
-        g = flood(left_blank, f);
-        start[k] = f;
-        gap[k + 1] = g;
-        f = starts(&right[k], t->power[1], t->stride, b, right_blank, single);
-        right_blank = peek(t->blank[1], right[k + 1].base, single);
-        b = flood(right_blank, f);
-        back[k + 1] = b;
+        const struct line_step *step = &l->steps[k];
+        const uint64_t *power = t->power + (size_t)step->power * t->stride;
+        uint64_t blank = peek(t->blank, step->base, single), gap = flood_up(blank, start);
+        start = gap & (blank | step->optional) & peek(power, step->first, single) & peek(power, step->second, single);
+        trace[k] = (struct trace){.start = start, .gap = gap, .blank = blank};
     }
-    return (g >> l->slack & 1) != 0;
+    uint64_t blank = peek(t->blank, l->steps[l->count].base, single), gap = flood_up(blank, start);
+    trace[l->count] = (struct trace){.gap = gap, .blank = blank};
+    return (gap >> l->slack & 1) != 0;
 }
 
-/* Counted from the other end, member q of a gap is member slack - q, so one reversal lays the walks over each
- * other; where no blank is mandatory, the positions behind a blank are one further. */
-INLINE void combine(const struct line *l, const struct table *t, const uint64_t *start, const uint64_t *gap,
-                    const uint64_t *back, bool single)
+/* `from`: starts of run k, or the end, in possible fillings; `reach`: positions with a way there, counted from the run's
+ * earliest start, which a mandatory blank puts one behind the gap's earliest position. */
+INLINE void walk_left(const struct line *l, const struct table *t, const struct trace *trace, bool single)
 {
-    uint32_t spare = 63 - l->slack;
-    uint64_t none = 0; /* the result of a short line, in a register */
-    for (uint32_t k = 0; k <= l->count; k++) {
-        const struct line_step *step = &l->left[k];
-        uint64_t blank = peek(t->blank[0], step->base, single), behind = reverse(back[l->count - k]) >> spare;
-        uint64_t blanks = gap[k] & blank & (behind >> (step->optional & 1));
+    uint64_t from = bit(l->slack), none = 0;
+    for (uint32_t k = l->count;; k--) {
+        const struct line_step *step = &l->steps[k];
+        uint64_t blank = trace[k].blank, reach = flood_down(blank >> (~step->optional & 1), from, l->slack);
+        uint64_t blanks = trace[k].gap & blank & (reach >> (step->optional & 1));
         if (single)
             none |= blanks << step->base;
         else
             window_or(t->result, step->base, blanks);
         if (k == 0)
-            continue;
-        const struct line_step *run = step - 1;
-        uint64_t possible = start[k - 1] & behind & (blank | step->optional);
-        uint64_t *set = t->spread + (size_t)run->power * t->stride;
-        poke(set, run->first, possible, single);
-        poke(set, run->second, possible, single);
+            break;
+        from = trace[k - 1].start & reach & (blank | step->optional);
+        uint64_t *spread = t->spread + (size_t)step[-1].power * t->stride;
+        poke(spread, step[-1].first, from, single);
+        poke(spread, step[-1].second, from, single);
     }
     if (single)
         t->result[0] = none;
@@ -227,11 +197,11 @@ INLINE void combine(const struct line *l, const struct table *t, const uint64_t 
 INLINE bool one_word_windows(const struct line *l, const struct table *t, const uint64_t *in, uint64_t *out,
                              uint32_t words, bool single)
 {
+    struct trace *trace = (struct trace *)(void *)t->rest;
     table_fill(t, l, in, words);
-    uint64_t *start = t->rest, *gap = start + l->count, *back = gap + l->count + 1;
-    if (!walk_both(l, t, start, gap, back, single))
+    if (!walk_right(l, t, trace, single))
         return false;
-    combine(l, t, start, gap, back, single);
+    walk_left(l, t, trace, single);
     table_result(t, l, out, words);
     return true;
 }
@@ -250,10 +220,42 @@ bool line_possible_narrow(const struct line *l, const uint64_t *in, uint64_t *ou
 
 /* ---- windows of several words ---- */
 
-/* A set within a window: only its words low..high are not zero, and none is when low > high. */
+/* A set within a window: nothing outside its words low..high counts, and it is empty when low > high. */
 struct span {
     uint32_t low, high;
 };
+
+struct wide {
+    const struct line *line;
+    struct table table;
+    uint32_t words;        /* of a window */
+    uint64_t *start, *gap; /* rows of `words`: as in struct trace, count of them and count + 1 */
+    uint64_t *row;         /* work space */
+    struct span *of_start, *of_gap;
+};
+
+static uint32_t wide_window(const struct line *l)
+{
+    return l->slack / 64 + 1;
+}
+
+static struct wide wide_at(const struct line *l, uint64_t *scratch)
+{
+    struct wide x = {.line = l, .words = wide_window(l)};
+    x.table = table_at(l, scratch, l->words + x.words + 2);
+    x.start = x.table.rest;
+    x.gap = x.start + (size_t)x.words * l->count;
+    x.row = x.gap + (size_t)x.words * (l->count + 1);
+    x.of_start = (struct span *)(void *)(x.row + x.words);
+    x.of_gap = x.of_start + l->count + 1;
+    return x;
+}
+
+static size_t wide_words(const struct line *l) /* `table` aside */
+{
+    return 2 * (size_t)wide_window(l) * (l->count + 1) +
+           2 * ((size_t)l->count + 1) * sizeof(struct span) / sizeof(uint64_t);
+}
 
 static struct span trim(const uint64_t *set, struct span s)
 {
@@ -264,128 +266,124 @@ static struct span trim(const uint64_t *set, struct span s)
     return s;
 }
 
-/* starts() for a window of several words, in place. */
-static struct span wide_starts(const struct line_step *step, const struct table *t, int side, uint64_t *set,
-                               struct span s)
+/* flood_up() from the starts of one run into the gap of step k. */
+static void wide_flood_up(const struct wide *x, uint32_t k, const uint64_t *start, struct span s)
 {
-    const uint64_t *power = t->power[side] + (size_t)step->power * t->stride;
-    for (uint32_t w = s.low; w <= s.high; w++) {
-        size_t at = 64 * (size_t)w;
-        set[w] &= (window(t->blank[side], step->base + at) | step->optional) & window(power, step->first + at) &
-                  window(power, step->second + at);
-    }
-    return trim(set, s);
-}
-
-/* flood() for a window of several words, in place; it ends with word `limit`. Words above s.high hold anything. */
-static struct span wide_flood(const uint64_t *blank, uint32_t base, uint64_t *set, struct span s, uint32_t limit)
-{
+    uint64_t *gap = x->gap + (size_t)k * x->words;
     bool carry = false;
-    if (s.high > limit)
-        s.high = limit;
-    for (uint32_t w = s.low; w <= limit && (w <= s.high || carry); w++) {
-        uint64_t through = window(blank, base + 64 * (size_t)w), from = w <= s.high ? set[w] : 0, sum;
+    x->of_gap[k] = s;
+    for (uint32_t w = s.low; w < x->words && (w <= s.high || carry); w++) {
+        uint64_t through = window(x->table.blank, x->line->steps[k].base + 64 * (size_t)w), sum;
+        uint64_t from = w <= s.high ? start[w] : 0;
         bool over = __builtin_add_overflow(through, from & through, &sum);
         over |= __builtin_add_overflow(sum, (uint64_t)carry, &sum);
         carry = over;
-        set[w] = (sum ^ through) | from;
-        if (w > s.high)
-            s.high = w;
+        gap[w] = (sum ^ through) | from;
+        x->of_gap[k].high = w > s.high ? w : s.high;
     }
+}
+
+/* The starts of run k, from the positions in the gap before it. */
+static struct span wide_starts(const struct wide *x, uint32_t k, uint64_t *start)
+{
+    const struct line_step *step = &x->line->steps[k];
+    const uint64_t *power = x->table.power + (size_t)step->power * x->table.stride;
+    const uint64_t *gap = x->gap + (size_t)k * x->words;
+    struct span s = x->of_gap[k];
+    for (uint32_t w = s.low; w <= s.high; w++) {
+        size_t at = 64 * (size_t)w;
+        start[w] = gap[w] & (window(x->table.blank, step->base + at) | step->optional) &
+                   window(power, step->first + at) & window(power, step->second + at);
+    }
+    return trim(start, s);
+}
+
+static bool wide_walk_right(const struct wide *x)
+{
+    const struct line *l = x->line;
+    x->row[0] = 1;
+    wide_flood_up(x, 0, x->row, (struct span){0, 0});
+    for (uint32_t k = 0; k < l->count; k++) {
+        uint64_t *start = x->start + (size_t)k * x->words;
+        x->of_start[k] = wide_starts(x, k, start);
+        if (x->of_start[k].low > x->of_start[k].high)
+            return false;
+        wide_flood_up(x, k + 1, start, x->of_start[k]);
+    }
+    uint32_t w = l->slack / 64;
+    return x->of_gap[l->count].high >= w &&
+           (x->gap[(size_t)l->count * x->words + w] >> (l->slack % 64) & 1) != 0;
+}
+
+/* The gap of step k, on the way back: x->row and s are the starts behind it, and become the ends before it, of possible
+ * fillings. */
+static struct span wide_gap(const struct wide *x, uint32_t k, struct span s)
+{
+    const struct line_step *step = &x->line->steps[k];
+    const uint64_t *gap = x->gap + (size_t)k * x->words;
+    uint64_t above = 0;
+    for (uint32_t w = s.high + 1; w-- > x->of_gap[k].low;) {
+        size_t at = 64 * (size_t)w;
+        uint64_t through = window(x->table.blank, step->first + at), blank = window(x->table.blank, step->base + at);
+        uint64_t from = (w >= s.low ? x->row[w] : 0) | (above << 63 & through);
+        uint64_t reach = from == 0 ? 0 : flood_down(through, from, 63);
+        uint64_t behind = step->optional != 0 ? reach >> 1 | above << 63 : reach;
+        window_or(x->table.result, step->base + at, gap[w] & blank & behind);
+        x->row[w] = reach & (blank | step->optional);
+        above = reach;
+    }
+    s.low = x->of_gap[k].low;
     return s;
 }
 
-/* Sizes of the wide way: a window, and a row of `back`, which has a word of zeroes at either end. */
-static uint32_t wide_window(const struct line *l)
+/* Run k, on the way back: x->row and s are the ends of possible fillings, and become the starts. */
+static struct span wide_run(const struct wide *x, uint32_t k, struct span s)
 {
-    return l->slack / 64 + 1;
-}
-
-static uint32_t wide_row(const struct line *l)
-{
-    return wide_window(l) + 2;
-}
-
-/* The walk from the right. A row for each gap; lowest[k] is its lowest word that is not zero. */
-static bool wide_back(const struct line *l, const struct table *t, uint64_t *back, uint32_t *lowest)
-{
-    uint32_t words = wide_window(l), row = wide_row(l);
-    memset(back, 0, (size_t)row * (l->count + 1) * sizeof *back);
-    uint64_t *set = back + 1;
-    set[0] = 1;
-    struct span s = wide_flood(t->blank[1], 0, set, (struct span){0, 0}, words - 1);
-    lowest[0] = 0;
-    for (uint32_t k = 0; k < l->count; k++, set += row) {
-        memcpy(set + row, set, words * sizeof *set);
-        s = wide_starts(&l->right[k], t, 1, set + row, s);
-        if (s.low > s.high)
-            return false;
-        s = wide_flood(t->blank[1], l->right[k + 1].base, set + row, s, words - 1);
-        lowest[k + 1] = s.low;
-    }
-    return true;
-}
-
-/* What gap k and the run before it give to the result. `start` and `gap` are as in combine(); `row` is the gap's row. */
-static void wide_combine(const struct line *l, const struct table *t, uint32_t k, const uint64_t *start,
-                         struct span of_start, const uint64_t *gap, struct span of_gap, const uint64_t *row)
-{
-    const struct line_step *step = &l->left[k], *run = step - 1;
-    for (uint32_t w = of_start.low; w <= of_gap.high; w++) {
-        size_t at = 64 * (size_t)w, mirrored = l->slack + 1 - at; /* the row's word of zeroes is counted in */
-        uint64_t blank = window(t->blank[0], step->base + at);
-        uint64_t blanks = gap[w] & blank & reverse(window(row, mirrored - (step->optional & 1)));
-        window_or(t->result, step->base + at, blanks);
-        if (k == 0 || w > of_start.high)
+    const struct line_step *step = &x->line->steps[k];
+    const uint64_t *start = x->start + (size_t)k * x->words;
+    uint64_t *spread = x->table.spread + (size_t)step->power * x->table.stride;
+    s.low = s.low < x->of_start[k].low ? x->of_start[k].low : s.low;
+    s.high = s.high > x->of_start[k].high ? x->of_start[k].high : s.high;
+    for (uint32_t w = s.low; w <= s.high; w++) {
+        x->row[w] &= start[w];
+        if (x->row[w] == 0)
             continue;
-        uint64_t possible = start[w] & reverse(window(row, mirrored)) & (blank | step->optional);
-        if (possible == 0)
-            continue;
-        uint64_t *set = t->spread + (size_t)run->power * t->stride;
-        window_or(set, run->first + at, possible);
-        window_or(set, run->second + at, possible);
+        window_or(spread, step->first + 64 * (size_t)w, x->row[w]);
+        window_or(spread, step->second + 64 * (size_t)w, x->row[w]);
     }
+    return trim(x->row, s);
 }
 
-/* The walk from the left, which stays where the walk from the right has been. */
-static bool wide_forth(const struct line *l, const struct table *t, const uint64_t *back, const uint32_t *lowest,
-                       uint64_t *start)
+static void wide_walk_left(const struct wide *x)
 {
-    uint32_t words = wide_window(l), row = wide_row(l);
-    uint64_t *gap = start + words;
-    struct span s = {0, 0}, reached;
-    start[0] = 1;
-    for (uint32_t k = 0; k <= l->count; k++) {
-        if (k > 0)
-            s = wide_starts(&l->left[k - 1], t, 0, start, reached);
-        uint32_t low = 64 * lowest[l->count - k];
-        if (s.low > s.high || low > l->slack || s.low > (l->slack - low) / 64)
-            return false;
-        memcpy(gap + s.low, start + s.low, (s.high - s.low + 1) * sizeof *gap);
-        reached = wide_flood(t->blank[0], l->left[k].base, gap, s, (l->slack - low) / 64);
-        wide_combine(l, t, k, start, s, gap, reached, back + (size_t)(l->count - k) * row);
-        memcpy(start + reached.low, gap + reached.low, (reached.high - reached.low + 1) * sizeof *gap);
+    const struct line *l = x->line;
+    struct span s = {l->slack / 64, l->slack / 64};
+    x->row[s.low] = bit(l->slack % 64);
+    for (uint32_t k = l->count;; k--) {
+        s = wide_gap(x, k, s);
+        if (k == 0)
+            break;
+        s = wide_run(x, k - 1, s);
     }
-    return reached.high == l->slack / 64 && (gap[reached.high] >> (l->slack % 64) & 1) != 0;
 }
 
 bool line_possible_wide(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch)
 {
-    struct table t = table_at(l, scratch, l->words + wide_window(l) + 2);
-    table_fill(&t, l, in, l->words);
-    uint64_t *start = t.rest, *back = start + 2 * (size_t)wide_window(l);
-    uint32_t *lowest = (uint32_t *)(void *)(back + (size_t)wide_row(l) * (l->count + 1));
-    if (!wide_back(l, &t, back, lowest) || !wide_forth(l, &t, back, lowest, start))
+    struct wide x = wide_at(l, scratch);
+    table_fill(&x.table, l, in, l->words);
+    if (!wide_walk_right(&x))
         return false;
-    table_result(&t, l, out, l->words);
+    wide_walk_left(&x);
+    table_result(&x.table, l, out, l->words);
     return true;
 }
 
+/* ---- */
+
 size_t line_possible_scratch(const struct line *l)
 {
-    /* the widest way needs most: start and gap, and for each gap a row and its lowest word */
-    size_t walks = 2 * (size_t)wide_window(l) + ((size_t)wide_row(l) + 1) * ((size_t)l->count + 1);
-    return table_words(l, (size_t)l->words + wide_window(l) + 2) + walks;
+    size_t narrow = ((size_t)l->count + 1) * sizeof(struct trace) / sizeof(uint64_t), wide = wide_words(l);
+    return table_words(l, (size_t)l->words + wide_window(l) + 2) + (narrow > wide ? narrow : wide);
 }
 
 bool line_possible(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch)

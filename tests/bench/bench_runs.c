@@ -52,7 +52,7 @@ static double now(void)
 
 /* ---- states ---- */
 
-/* A random picture of one line: half of it blank, each cell on its own, so that there are as many runs as can be expected. */
+/* A random line: half of it blank, each cell on its own, so that there are as many runs as can be expected. */
 static uint32_t draw(struct random *r, uint32_t n, uint32_t values, uint8_t *picture, struct run *runs)
 {
     uint32_t count = 0;
