@@ -1,5 +1,5 @@
-/* All different, in the way people do it: a cell with one value takes it from the others; when as many values are left as
- * there are cells, each of them must go somewhere; and with fewer values than cells nothing fits. */
+/* All different, in the way people do it: a cell with one value takes it from the others; when as many values are left
+ * as there are cells, each of them must go somewhere; and with fewer values than cells nothing fits. */
 #include "base/bits.h"
 #include "stock/stock.h"
 

@@ -1,5 +1,5 @@
-/* Counting: a cell is *in* when all its values are in the set, *out* when none is, and open otherwise. The number can be
- * anything from (in) to (in + open), so only the two ends have anything to say. */
+/* Counting: a cell is *in* when all its values are in the set, *out* when none is, and open otherwise. The number can
+ * be anything from (in) to (in + open), so only the two ends have anything to say. */
 #include "base/bits.h"
 #include "stock/candidate.h"
 #include "stock/stock.h"

@@ -1,6 +1,6 @@
 /* Weighted sums, by bounds: each term is at least as large as its smallest value makes it, so what is left below `high`
- * bounds every single term; and the same from above. An upper bound is explained by the lower bounds of the other terms,
- * made as loose as the slack allows.
+ * bounds every single term; and the same from above. An upper bound is explained by the lower bounds of the other
+ * terms, made as loose as the slack allows.
  *
  * Sums cannot overflow: a term is below 2^31 * 64 in size, and a scope has at most 2^25 places. */
 #include "base/bits.h"
@@ -135,7 +135,7 @@ static uint32_t find_candidates(struct past *p, const struct side *side, uint32_
     return count;
 }
 
-/* Gives the slack away, to the newest first: premises that need not be, and then smaller ones instead of those that must. */
+/* Gives the slack away, to the newest first: premises that need not be, then looser ones instead of those that must. */
 static void explain_side(struct past *p, const struct side *side, uint32_t except, vset lost)
 {
     uint64_t slack = (uint64_t)(forced(p, side, except, lost) - side_bound(side) - 1);

@@ -7,8 +7,8 @@ struct window {
     struct literal *literals; /* width x height */
 };
 
-/* The clause for the window whose first cell is `corner`; `stride` cells make a row of the board. A literal that nothing
- * can make true is left out. */
+/* The clause for the window whose first cell is `corner`; `stride` cells make a row of the board. A literal that
+ * nothing can make true is left out. */
 static bool post_window(struct solver *s, const struct window *w, const uint32_t *corner, uint32_t stride)
 {
     uint32_t n = 0;

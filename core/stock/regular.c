@@ -1,6 +1,6 @@
-/* Automata, by two passes over the line (G. Pesant, CP 2004, with sets of states as in Lagerkvist's survey of regular):
- * forward, the states that can be reached before each place; backward, those of them from which the end can be reached. A
- * value stays when a move between two such states carries it. */
+/* Automata, by two passes over the line (G. Pesant, "A regular language membership constraint for finite sequences of
+ * variables", CP 2004), here with sets of states: forward, the states that can be reached before each place; backward,
+ * those of them from which the end can be reached. A value stays when a move between two such states carries it. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -218,7 +218,7 @@ static bool make_reading(struct reading *reading, const struct automaton *a, int
         first[(direction == FORWARD ? a->moves[k].from : a->moves[k].to) + 2]++;
     for (uint32_t state = 0; state < a->states; state++)
         first[state + 2] += first[state + 1];
-    for (uint32_t k = 0; k < a->n_moves; k++) { /* first[state + 1] runs from where the arcs of `state` begin to their end */
+    for (uint32_t k = 0; k < a->n_moves; k++) { /* first[state + 1] goes from the state's first arc to behind its last */
         const struct move *m = &a->moves[k];
         uint32_t from = direction == FORWARD ? m->from : m->to, to = direction == FORWARD ? m->to : m->from;
         reading->arcs[first[from + 1]++] = (struct arc){.to = to, .values = m->values};

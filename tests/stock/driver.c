@@ -130,8 +130,8 @@ struct bench {
     struct random random;
 };
 
-/* Reason k of the run just made: its premises hold before the change, and with them alone the change (or the conflict) is
- * forced. */
+/* Reason k of the run just made: its premises hold before the change, and with them alone the change (or the conflict)
+ * is forced. */
 static void verify_reason(struct bench *b, uint32_t k)
 {
     const struct trial *t = b->t;
@@ -143,7 +143,7 @@ static void verify_reason(struct bench *b, uint32_t k)
     copy_explain(c, k);
     for (uint32_t i = 0; i < t->n; i++) {
         if (c->lost[i] & before[i])
-            fault(t, c->start, "reason %u: place %u had not lost %llx", k, i, (unsigned long long)(c->lost[i] & before[i]));
+            fault(t, c->start, "reason %u: place %u had not lost all of %llx", k, i, (unsigned long long)c->lost[i]);
         relaxed[i] = t->initial[i] & ~c->lost[i];
         b->tried->premises += c->lost[i] != 0;
     }
@@ -302,8 +302,8 @@ void try_filter(const struct trial *t, struct tried *tried)
     uint32_t number = t->post(s, straight, t->n, t->args);
     ck_assert_uint_ne(number, SOLVER_NONE);
     struct bench b = {.t = t, .tried = tried, .random = {t->seed}};
-    ck_assert(copy_init(&b.copy, solver_constraint_class(s, number), solver_constraint_data(s, number), t->n, t->initial,
-                        &mem));
+    ck_assert(copy_init(&b.copy, solver_constraint_class(s, number), solver_constraint_data(s, number), t->n,
+                        t->initial, &mem));
     b.solutions = solve_by_force(t, straight, t->initial, t->n);
     uint64_t budget = 2000;
     try_assignments(&b);

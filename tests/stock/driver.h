@@ -47,8 +47,8 @@ struct tried {
 /* Runs all parts of a trial, adds to *tried, and fails the test at the first fault. */
 void try_constraint(const struct trial *t, struct tried *tried);
 
-/* One part each: the filter and its reasons, on a copy; through a solver, learning on and off, with each cell once in the
- * scope, and with cells that are there several times; each allocation failing in turn. */
+/* One part each: the filter and its reasons, on a copy; through a solver, learning on and off, with each cell once in
+ * the scope, and with cells that are there several times; each allocation failing in turn. */
 void try_filter(const struct trial *t, struct tried *tried);
 void try_solver(const struct trial *t, struct tried *tried);
 void try_repeated(const struct trial *t, struct tried *tried);

@@ -59,8 +59,8 @@ static void try_formula(const struct formula *f, uint32_t n, uint64_t seed, stru
     vset initial[TRIAL_PLACES] = {0};
     for (uint32_t i = 0; i < n; i++)
         initial[i] = seed % 3 == 0 ? 3 : seed % 3 == 1 ? 7 : random_subset(&r, bit(1) | bit(8) | bit(63));
-    try_constraint(&(struct trial){.what = "clause", .n = n, .initial = initial, .args = f, .post = post, .holds = holds,
-                                   .promise = PROMISE_NATIVE, .seed = seed},
+    try_constraint(&(struct trial){.what = "clause", .n = n, .initial = initial, .args = f, .post = post,
+                                   .holds = holds, .promise = PROMISE_NATIVE, .seed = seed},
                    tried);
 }
 

@@ -27,8 +27,9 @@ static void try_count(uint32_t n, vset values, struct bounds b, uint64_t seed, s
     vset initial[TRIAL_PLACES] = {0};
     for (uint32_t i = 0; i < n; i++)
         initial[i] = seed % 2 == 0 ? values : random_subset(&r, values);
-    try_constraint(&(struct trial){.what = "count", .n = n, .initial = initial, .args = &b, .post = post, .holds = holds,
-                                   .promise = PROMISE_DOMAIN, .irredundant = true, .states = 10, .seed = seed},
+    try_constraint(&(struct trial){.what = "count", .n = n, .initial = initial, .args = &b, .post = post,
+                                   .holds = holds, .promise = PROMISE_DOMAIN, .irredundant = true, .states = 10,
+                                   .seed = seed},
                    tried);
 }
 

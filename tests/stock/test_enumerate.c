@@ -46,7 +46,8 @@ static bool kept(const vset *domains, uint32_t n, uint32_t place, uint32_t value
     return ways > rule->completions || any_solution(with, n, 0, values, args);
 }
 
-static void try_enumerate(uint32_t n, vset values, struct rule rule, enum promise promise, uint64_t seed, struct tried *tried)
+static void try_enumerate(uint32_t n, vset values, struct rule rule, enum promise promise, uint64_t seed,
+                          struct tried *tried)
 {
     vset initial[TRIAL_PLACES] = {0};
     for (uint32_t i = 0; i < n; i++)

@@ -50,8 +50,8 @@ static void try_linear(uint32_t n, vset values, const struct sum *sum, uint64_t 
     vset initial[TRIAL_PLACES] = {0};
     for (uint32_t i = 0; i < n; i++)
         initial[i] = seed % 2 == 0 ? values : random_subset(&r, values);
-    try_constraint(&(struct trial){.what = "linear", .n = n, .initial = initial, .args = sum, .post = post, .holds = holds,
-                                   .promise = PROMISE_KEPT, .kept = kept, .states = 10, .seed = seed},
+    try_constraint(&(struct trial){.what = "linear", .n = n, .initial = initial, .args = sum, .post = post,
+                                   .holds = holds, .promise = PROMISE_KEPT, .kept = kept, .states = 10, .seed = seed},
                    tried);
 }
 
@@ -91,9 +91,10 @@ START_TEST(largest_weights)
 {
     struct tried tried = {0};
     vset values = bit(0) | bit(1) | bit(62) | bit(63);
+    const int64_t max = INT32_MAX, min = INT32_MIN;
     try_linear(3, values, &(struct sum){{INT32_MIN, INT32_MAX, INT32_MIN}, -1, 63}, 2, &tried);
-    try_linear(3, values, &(struct sum){{INT32_MAX, INT32_MAX, INT32_MAX}, INT64_C(64) * INT32_MAX, INT64_C(127) * INT32_MAX}, 4, &tried);
-    try_linear(3, values, &(struct sum){{INT32_MIN, INT32_MIN, INT32_MIN}, INT64_C(126) * INT32_MIN, INT64_C(65) * INT32_MIN}, 6, &tried);
+    try_linear(3, values, &(struct sum){{INT32_MAX, INT32_MAX, INT32_MAX}, 64 * max, 127 * max}, 4, &tried);
+    try_linear(3, values, &(struct sum){{INT32_MIN, INT32_MIN, INT32_MIN}, 126 * min, 65 * min}, 6, &tried);
     ck_assert_uint_gt(tried.solutions, 0);
 }
 END_TEST

@@ -1,4 +1,4 @@
-/* Several constraints of different kinds over the same cells: now changes of one are premises of another, at many levels. */
+/* Constraints of different kinds over the same cells: changes of one are premises of others, at many levels. */
 #include "driver.h"
 
 enum { CELLS = 7, VALUES = 3, PARTS = 6, LONGEST = 5, ROWS = 24, STATES = 4 };
@@ -131,7 +131,9 @@ static bool holds(const uint8_t *values, uint32_t n, const void *args)
 
 static struct part random_part(struct random *r)
 {
-    struct part p = {.kind = (enum kind)random_below(r, KINDS), .low = 1 + random_below(r, 2), .high = 2 + random_below(r, 2)};
+    struct part p = {.kind = (enum kind)random_below(r, KINDS)};
+    p.low = 1 + random_below(r, 2);
+    p.high = 2 + random_below(r, 2);
     p.n = p.kind == ALL_DIFFERENT ? 2 + random_below(r, 2) : p.kind == TABLE ? 3 : 3 + random_below(r, 3);
     for (uint32_t i = 0; i < p.n; i++) {
         bool again;

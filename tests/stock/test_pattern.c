@@ -10,8 +10,8 @@ static uint32_t post(struct solver *s, const uint32_t *scope, uint32_t n, const 
 {
     (void)n;
     const struct pattern *p = args;
-    return stock_pattern(s, scope, p->width, p->height, p->sets, p->window_width, p->window_height, p->kind) ? 0
-                                                                                                            : SOLVER_NONE;
+    bool posted = stock_pattern(s, scope, p->width, p->height, p->sets, p->window_width, p->window_height, p->kind);
+    return posted ? 0 : SOLVER_NONE;
 }
 
 /* Do the cells of the window at (left, top) all match, or any of them? */
@@ -85,7 +85,8 @@ END_TEST
 START_TEST(several_values)
 {
     struct tried tried = {0};
-    struct pattern p = {.width = 3, .height = 2, .window_width = 2, .window_height = 1, .sets = {bit(0) | bit(63), bit(5)}};
+    struct pattern p = {.width = 3, .height = 2, .window_width = 2, .window_height = 1,
+                        .sets = {bit(0) | bit(63), bit(5)}};
     try_pattern(&p, bit(0) | bit(5) | bit(63), 1, &tried);
     p.kind = PATTERN_REQUIRED;
     try_pattern(&p, bit(0) | bit(5) | bit(63), 2, &tried);

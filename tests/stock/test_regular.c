@@ -42,8 +42,9 @@ static void try_automaton(const struct nfa *a, uint32_t n, vset values, uint64_t
     vset initial[TRIAL_PLACES] = {0};
     for (uint32_t i = 0; i < n; i++)
         initial[i] = seed % 2 == 0 ? values : random_subset(&r, values);
-    try_constraint(&(struct trial){.what = "regular", .n = n, .initial = initial, .args = a, .post = post, .holds = holds,
-                                   .promise = PROMISE_DOMAIN, .irredundant = true, .states = 10, .seed = seed},
+    try_constraint(&(struct trial){.what = "regular", .n = n, .initial = initial, .args = a, .post = post,
+                                   .holds = holds, .promise = PROMISE_DOMAIN, .irredundant = true, .states = 10,
+                                   .seed = seed},
                    tried);
 }
 
@@ -73,7 +74,7 @@ START_TEST(random_automata)
 }
 END_TEST
 
-/* About 64 states, so sets of one word and of two: a wheel that each value turns by another angle, and two good places. */
+/* About 64 states, so sets of one word and of two: a wheel that each value turns by another angle; two good places. */
 START_TEST(many_states)
 {
     struct tried tried = {0};

@@ -39,8 +39,9 @@ static void try_table(uint32_t n, uint32_t n_values, uint32_t count, uint64_t se
         all |= bit(few[k]);
     for (uint32_t i = 0; i < n; i++)
         initial[i] = seed % 2 == 0 ? all : random_subset(&r, all);
-    try_constraint(&(struct trial){.what = "table", .n = n, .initial = initial, .args = &rows, .post = post, .holds = holds,
-                                   .promise = PROMISE_DOMAIN, .irredundant = true, .states = 10, .seed = seed},
+    try_constraint(&(struct trial){.what = "table", .n = n, .initial = initial, .args = &rows, .post = post,
+                                   .holds = holds, .promise = PROMISE_DOMAIN, .irredundant = true, .states = 10,
+                                   .seed = seed},
                    tried);
 }
 
