@@ -205,6 +205,8 @@ bool clause_propagate(struct solver *s)
     }
     while (s->trail_head < s->n_trail) {
         struct entry e = s->trail[s->trail_head++];
+        if (e.cell >= s->clauses.watch_cells)
+            continue; /* a selector of which no clause speaks yet */
         for (vset r = e.removed; r != 0; r &= r - 1) {
             if (!visit_list(s, e.cell, bit_low(r)))
                 return false;

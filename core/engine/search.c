@@ -120,6 +120,16 @@ static bool learn(struct solver *s)
     return s->status == SOLVER_OK;
 }
 
+static bool all_assumptions_failed(struct solver *s)
+{
+    s->n_core = 0;
+    if (!mem_grow(s->mem, &s->core, &s->core_capacity, s->n_assumptions + 1, sizeof *s->core))
+        return out_of_memory(s);
+    memcpy(s->core, s->assumptions, s->n_assumptions * sizeof *s->core);
+    s->n_core = s->n_assumptions;
+    return true;
+}
+
 enum verdict flip(struct solver *s)
 {
     while (s->level > s->n_assumptions) {
@@ -131,7 +141,7 @@ enum verdict flip(struct solver *s)
         if (v != VERDICT_YES)
             return v;
     }
-    return VERDICT_NO;
+    return all_assumptions_failed(s) ? VERDICT_NO : trouble(s);
 }
 
 /* VERDICT_YES: go on; anything else: the answer. */
@@ -165,16 +175,6 @@ static enum verdict handle_conflict(struct solver *s)
 
 /* ---- decisions ---- */
 
-static bool all_assumptions_failed(struct solver *s)
-{
-    s->n_core = 0;
-    if (!mem_grow(s->mem, &s->core, &s->core_capacity, s->n_assumptions + 1, sizeof *s->core))
-        return out_of_memory(s);
-    memcpy(s->core, s->assumptions, s->n_assumptions * sizeof *s->core);
-    s->n_core = s->n_assumptions;
-    return true;
-}
-
 /* The next assumption gets a level of its own even when it holds already. VERDICT_YES: go on. */
 static enum verdict assume(struct solver *s)
 {
@@ -207,7 +207,7 @@ static enum verdict solution(struct solver *s)
         s->value[c] = (uint8_t)bit_low(s->dom[c]);
     s->at_solution = true;
     if (s->options.self_check && !check_solution(s))
-        return VERDICT_ERROR;
+        return trouble(s);
     return VERDICT_YES;
 }
 
