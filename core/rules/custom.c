@@ -102,6 +102,11 @@ static bool restrict_to(orime_view *view, uint32_t i, orime_set keep, uint32_t c
     return i >= v->n || view_restrict(v, i, keep, code);
 }
 
+static uint32_t length_then(orime_past *p)
+{
+    return past_length((struct past *)p);
+}
+
 static orime_set past(orime_past *p, uint32_t i)
 {
     struct past *at = (struct past *)p;
@@ -120,6 +125,7 @@ void custom_fill(struct orime_host *host)
     host->length = view_length;
     host->domain = domain;
     host->restrict_to = restrict_to;
+    host->past_length = length_then;
     host->past = past;
     host->because = because;
 }

@@ -61,6 +61,7 @@ _Noreturn static void child(const struct lint_check *check, const char *file, st
         l.rules = rules_open_file(file, mem, &d);
     if (check == &lint_checks[0] || l.rules != NULL)
         check->run(&l);
+    (void)fputs("=\n", l.to_parent); /* a rule may end the program, too, and well */
     (void)fflush(l.to_parent);
     _exit(0);
 }
@@ -70,7 +71,8 @@ _Noreturn static void child(const struct lint_check *check, const char *file, st
 struct watch {
     const char *file, *check;
     FILE *out;
-    int findings;
+    int findings, of_check; /* all, and those of this check */
+    bool done;       /* the child said that it came to its end */
     char line[1024]; /* of the child, as far as it has come */
     size_t length;
     char doing[1024];
@@ -78,6 +80,8 @@ struct watch {
 
 static void finding(struct watch *w, const char *what)
 {
+    if (++w->of_check > LINT_FINDINGS)
+        return;
     w->findings++;
     (void)fprintf(w->out, "%s: %s: %s\n", w->file, w->check, what);
 }
@@ -87,6 +91,8 @@ static void take_line(struct watch *w)
     w->line[w->length] = '\0';
     if (w->length > 0 && w->line[0] == '!')
         finding(w, w->line + 1);
+    else if (w->length > 0 && w->line[0] == '=')
+        w->done = true;
     else if (w->length > 0)
         memcpy(w->doing, w->line + 1, w->length);
     w->length = 0;
@@ -144,7 +150,7 @@ static bool reap(struct watch *w, pid_t pid, bool in_time, double seconds)
         (void)kill(pid, SIGKILL);
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
         continue;
-    if (in_time && WIFEXITED(status) && WEXITSTATUS(status) == 0)
+    if (in_time && WIFEXITED(status) && WEXITSTATUS(status) == 0 && w->done)
         return true;
     if (!in_time)
         (void)snprintf(text, sizeof text, "hangs: no end after %g s, while %s", seconds, w->doing);
@@ -162,6 +168,8 @@ static bool run_check(struct watch *w, const struct lint_check *check, double se
     int ends[2];
     w->check = check->name;
     w->length = 0;
+    w->done = false;
+    w->of_check = 0;
     memcpy(w->doing, "opening it", sizeof "opening it");
     if (pipe(ends) != 0) {
         finding(w, strerror(errno));
@@ -178,7 +186,7 @@ static bool run_check(struct watch *w, const struct lint_check *check, double se
     (void)close(ends[0]);
     if (pid < 0)
         finding(w, strerror(errno));
-    return good && (check != &lint_checks[0] || w->findings == 0);
+    return good && (!check->first || w->findings == 0);
 }
 
 int lint_plugin_within(const char *file, double seconds, struct mem *mem, FILE *out)

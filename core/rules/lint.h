@@ -6,7 +6,10 @@
 
 #include "rules/rules.h"
 
-enum { LINT_SECONDS = 10 };
+enum {
+    LINT_SECONDS = 10,
+    LINT_FINDINGS = 3, /* of one check: more say nothing new */
+};
 
 /* Tries a plugin; each finding is one line "FILE: CHECK: what". Gives the number of findings. */
 int lint_plugin(const char *file, struct mem *mem, FILE *out);
@@ -31,6 +34,7 @@ void lint_finding(struct lint *l, const char *what, ...) __attribute__((format(p
 struct lint_check {
     const char *name;
     void (*run)(struct lint *l);
+    bool first; /* when it finds something, the checks behind it make no sense */
 };
 
 /* In order, ended by a check without a name. The first one opens the plugin. */

@@ -6,7 +6,6 @@
 #include "rules/lint.h"
 
 enum {
-    FINDINGS_MAX = 5,    /* of one check and rule: more say nothing new */
     RELAXED = 24,        /* models with half of the constraints */
     GUESSES = 40,        /* sets of assumptions for each of them */
     MUTATIONS = 400,
@@ -88,11 +87,11 @@ static bool accepts(struct trial *t, const uint8_t *values)
 }
 
 /* A caught bug of the rule is a finding; true when there was one. */
-static bool caught(struct trial *t, const char *where)
+static bool caught(struct trial *t)
 {
     if (solver_status(t->p.model.solver) != SOLVER_BUG)
         return false;
-    lint_finding(t->l, "rule %s: %s%s", t->rule->id, solver_message(t->p.model.solver), where);
+    lint_finding(t->l, "rule %s: %s", t->rule->id, solver_message(t->p.model.solver));
     return true;
 }
 
@@ -127,7 +126,7 @@ static void count_example(struct trial *t)
     const char *id = t->rule->id;
     lint_doing(t->l, "solving the example of rule %s", id);
     enum verdict v = count_solutions(t->p.model.solver, t->cells, 2, &found);
-    if (caught(t, ""))
+    if (caught(t))
         return;
     if (found != 1 || v != VERDICT_NO) {
         lint_finding(t->l, "rule %s: the example has %s, expected exactly one", id,
@@ -172,13 +171,12 @@ static void check_example(struct lint *l)
 
 static void change_cells(struct trial *t)
 {
-    uint32_t accepted = 0;
     char name[40];
     for (uint32_t c = 0; c < t->cells; c++) {
         uint8_t right = t->values[c];
         for (uint32_t v = 0; v < t->p.model.n_values; v++) {
             t->values[c] = (uint8_t)v;
-            if (v == right || !accepts(t, t->values) || accepted++ >= FINDINGS_MAX)
+            if (v == right || !accepts(t, t->values))
                 continue;
             model_cell_name(&t->p.model, c, name, sizeof name);
             lint_finding(t->l, "rule %s: validate accepts a board that is no answer (%s is %s)", t->rule->id, name,
@@ -217,16 +215,19 @@ static bool next_board(struct trial *t)
     return false;
 }
 
-static bool small_enough(const struct trial *t)
+/* Takes the number of boards from what may still be looked at; false, and takes nothing: there are too many. */
+static bool few_enough(const struct trial *t, uint64_t *left)
 {
     uint64_t boards = 1;
-    for (uint32_t c = 0; c < t->cells && boards <= BOARDS_MAX; c++)
+    for (uint32_t c = 0; c < t->cells && boards <= *left; c++)
         boards *= t->p.model.n_values;
-    return boards <= BOARDS_MAX;
+    if (boards > *left)
+        return false;
+    *left -= boards;
+    return true;
 }
 
-/* False: they differ, and it was said. */
-static bool compare_boards(struct trial *t, const char *of_what)
+static void compare_boards(struct trial *t, const char *of_what)
 {
     uint64_t accepted = 0, found = 0;
     memset(t->values, 0, t->cells);
@@ -234,13 +235,9 @@ static bool compare_boards(struct trial *t, const char *of_what)
         accepted += accepts(t, t->values);
     while (next_board(t));
     enum verdict v = count_solutions(t->p.model.solver, t->cells, 0, &found);
-    if (caught(t, ""))
-        return false;
-    if (v != VERDICT_NO || found == accepted)
-        return true;
-    lint_finding(t->l, "rule %s: of all boards of %s, validate accepts %llu, but the engine finds %llu", t->rule->id,
-                 of_what, (unsigned long long)accepted, (unsigned long long)found);
-    return false;
+    if (v == VERDICT_NO && found != accepted)
+        lint_finding(t->l, "rule %s: of all boards of %s, validate accepts %llu, but the engine finds %llu", t->rule->id,
+                     of_what, (unsigned long long)accepted, (unsigned long long)found);
 }
 
 static void agreement_of(struct lint *l, const struct orime_rule *rule)
@@ -248,8 +245,9 @@ static void agreement_of(struct lint *l, const struct orime_rule *rule)
     struct trial t;
     struct engine_options o = options(true, false);
     lint_doing(l, "comparing validate and build of rule %s on all boards", rule->id);
-    if (example(&t, l, rule, &o, 0) && small_enough(&t))
-        (void)compare_boards(&t, "the example");
+    uint64_t left = BOARDS_MAX;
+    if (example(&t, l, rule, &o, 0) && few_enough(&t, &left))
+        compare_boards(&t, "the example");
     trial_end(&t);
 }
 
@@ -268,7 +266,7 @@ static bool guess(struct trial *t, struct random *r)
     for (uint32_t i = 0; i < n; i++)
         assumed[i] = (struct literal){random_below(r, t->cells), bit(random_below(r, t->p.model.n_values))};
     (void)solver_solve(t->p.model.solver, assumed, n);
-    return !caught(t, "");
+    return !caught(t);
 }
 
 static bool relaxed_self_check(struct lint *l, const struct orime_rule *rule, uint64_t seed)
@@ -284,7 +282,7 @@ static bool relaxed_self_check(struct lint *l, const struct orime_rule *rule, ui
             good = guess(&t, &r);
         if (good)
             (void)count_solutions(t.p.model.solver, t.cells, COUNT_MAX, &found);
-        good = good && !caught(&t, "");
+        good = good && !caught(&t);
     }
     trial_end(&t);
     return good;
@@ -424,7 +422,7 @@ static void check_state(struct lint *l)
 
 /* ---- garbage: what parse accepts never makes what follows fail ---- */
 
-static void solve_garbage(struct trial *t, const char *what, bool compare)
+static void solve_garbage(struct trial *t, const char *what, uint64_t *boards)
 {
     struct engine_options o = options(true, false);
     struct clues clues;
@@ -442,23 +440,20 @@ static void solve_garbage(struct trial *t, const char *what, bool compare)
             lint_finding(t->l, "rule %s: validate refuses an answer of the engine: %s (%s)", t->rule->id,
                          first_message(t), what);
     }
-    if (compare && small_enough(t))
-        (void)compare_boards(t, what);
+    if (few_enough(t, boards))
+        compare_boards(t, what);
 }
 
-/* True when the puzzle was accepted. */
-static bool try_garbage(struct lint *l, const struct orime_rule *rule, const char *bytes, size_t size, const char *what,
-                        bool compare)
+static void try_garbage(struct lint *l, const struct orime_rule *rule, const char *bytes, size_t size, const char *what,
+                        uint64_t *boards)
 {
     struct trial t;
     lint_doing(l, "reading %s of rule %s", what, rule->id);
-    bool read = trial_read(&t, l, rule, bytes, size);
-    if (read)
-        solve_garbage(&t, what, compare);
+    if (trial_read(&t, l, rule, bytes, size))
+        solve_garbage(&t, what, boards);
     else if (t.p.fault == PUZZLE_RULE_BUG)
         lint_finding(l, "%s (%s)", first_message(&t), what);
     trial_end(&t);
-    return read;
 }
 
 /* Changes a few places: a digit, any byte, a byte less, or a part of the text once more. */
@@ -490,16 +485,16 @@ static void garbage_of(struct lint *l, const struct orime_rule *rule)
     size_t size = strlen(rule->example);
     struct random r = {1};
     char *text = mem_alloc(l->mem, size + 1), what[60];
-    uint32_t compared = 0;
+    uint64_t boards = BOARDS_MAX; /* to be compared in all */
     for (size_t n = 0; text != NULL && n < size; n++) {
         (void)snprintf(what, sizeof what, "the first %zu bytes of the example", n);
-        (void)try_garbage(l, rule, rule->example, n, what, false);
+        try_garbage(l, rule, rule->example, n, what, &boards);
     }
     for (uint32_t i = 0; text != NULL && i < MUTATIONS; i++) {
         memcpy(text, rule->example, size);
         size_t left = mutate(text, size, &r);
         (void)snprintf(what, sizeof what, "mutation %u of the example", (unsigned)i);
-        compared += try_garbage(l, rule, text, left, what, compared < 8);
+        try_garbage(l, rule, text, left, what, &boards);
     }
     mem_free(l->mem, text, size + 1);
 }
@@ -510,7 +505,9 @@ static void check_garbage(struct lint *l)
 }
 
 const struct lint_check lint_checks[] = {
-    {"descriptor", check_descriptor}, {"example", check_example}, {"validate", check_changes},
-    {"agreement", check_agreement},   {"reasons", check_reasons}, {"learning", check_learning},
-    {"state", check_state},           {"garbage", check_garbage}, {NULL, NULL},
+    {"descriptor", check_descriptor, true}, {"example", check_example, true},
+    {"validate", check_changes, false},     {"agreement", check_agreement, false},
+    {"reasons", check_reasons, false},      {"learning", check_learning, false},
+    {"state", check_state, false},          {"garbage", check_garbage, false},
+    {NULL, NULL, false},
 };

@@ -199,6 +199,7 @@ struct orime_host {
     bool (*restrict_to)(orime_view *v, uint32_t i, orime_set keep, uint32_t code); /* false: return false at once */
 
     /* -- in a custom explanation -- */
+    uint32_t (*past_length)(orime_past *p);
     orime_set (*past)(orime_past *p, uint32_t i);                 /* the domain then */
     void (*because)(orime_past *p, uint32_t i, orime_set lost);   /* "place i had lost these" */
 

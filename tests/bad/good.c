@@ -1,0 +1,98 @@
+/* The rooks as they should be, with each step of the ladder of propagators: nothing is to be found here. */
+#include "rooks.h"
+
+/* Which rooks were certain at the last call: an example of trailed state. */
+static bool state_filter(const struct orime_host *host, orime_view *v, const void *data, void *state)
+{
+    uint32_t *seen = state, n = host->length(v);
+    for (uint32_t i = 0; i < n; i++) {
+        if (host->domain(v, i) != 2 || (*seen >> i & 1) != 0)
+            continue;
+        *seen |= (uint32_t)1 << i;
+        for (uint32_t k = 0; k < n; k++)
+            if (k != i && !host->restrict_to(v, k, 1, i))
+                return false;
+    }
+    return *seen != 0 || one_filter(host, v, data, NULL);
+}
+
+/* Does nothing, also when all is known: the host asks check then, so the answers are right all the same. */
+static bool lax_filter(const struct orime_host *host, orime_view *v, const void *data, void *state)
+{
+    (void)data;
+    (void)state;
+    return host->length(v) > 0;
+}
+
+static const struct orime_propagator lax = {sizeof lax, "one rook", 3, 0, one_check, lax_filter, NULL};
+static const struct orime_propagator only_check = {sizeof only_check, "one rook", 1, 0, one_check, NULL, NULL};
+static const struct orime_propagator with_filter = {sizeof with_filter, "one rook", 1, 0, one_check, one_filter, NULL};
+static const struct orime_propagator with_reasons = {sizeof with_reasons, "one rook", 0,          0,
+                                                     one_check,           one_filter, one_explain};
+static const struct orime_propagator with_state = {sizeof with_state, "one rook", 2,   sizeof(uint32_t),
+                                                   one_check,         state_filter, NULL};
+
+static void post_check(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line,
+                       uint32_t n)
+{
+    host->custom(m, name, line, n, &only_check, NULL);
+}
+
+static void post_filter(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line,
+                        uint32_t n)
+{
+    host->custom(m, name, line, n, &with_filter, NULL);
+}
+
+static void post_reasons(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line,
+                         uint32_t n)
+{
+    host->custom(m, name, line, n, &with_reasons, NULL);
+}
+
+static void post_state(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line,
+                       uint32_t n)
+{
+    host->custom(m, name, line, n, &with_state, NULL);
+}
+
+static void post_lax(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line, uint32_t n)
+{
+    host->custom(m, name, line, n, &lax, NULL);
+}
+
+static void build_lax(const struct orime_host *host, orime_model *m, const void *puzzle)
+{
+    rooks_build_with(host, m, puzzle, post_lax);
+}
+
+static void build_check(const struct orime_host *host, orime_model *m, const void *puzzle)
+{
+    rooks_build_with(host, m, puzzle, post_check);
+}
+
+static void build_filter(const struct orime_host *host, orime_model *m, const void *puzzle)
+{
+    rooks_build_with(host, m, puzzle, post_filter);
+}
+
+static void build_reasons(const struct orime_host *host, orime_model *m, const void *puzzle)
+{
+    rooks_build_with(host, m, puzzle, post_reasons);
+}
+
+static void build_state(const struct orime_host *host, orime_model *m, const void *puzzle)
+{
+    rooks_build_with(host, m, puzzle, post_state);
+}
+
+static const struct orime_rule rules[] = {
+    {ROOKS("good", rooks_parse, rooks_build, rooks_validate)},
+    {ROOKS("good-check", rooks_parse, build_check, rooks_validate)},
+    {ROOKS("good-filter", rooks_parse, build_filter, rooks_validate)},
+    {ROOKS("good-lax", rooks_parse, build_lax, rooks_validate)},
+    {ROOKS("good-reasons", rooks_parse, build_reasons, rooks_validate)},
+    {ROOKS("good-state", rooks_parse, build_state, rooks_validate)},
+};
+
+ORIME_EXPORT_RULES(rules);
