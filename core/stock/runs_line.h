@@ -1,10 +1,10 @@
 /* A clue for one line, made ready for the two questions that the constraint "runs" asks again and again:
  * which values of which places are still possible (runs_possible.c), and why not (runs_reason.c).
  *
- * Words used here. Places 0..n-1 are cells, *positions* 0..n lie between them. Run j can start at its earliest start
- * at the least, and `slack` later at the most, whatever is known of the line: slack is the number of blanks
- * beyond those that must separate runs of one colour. So a set of starts of run j, or of positions in the gap
- * before it, is kept relative to its earliest member and has slack + 1 members at the most: one word in nearly all puzzles. */
+ * Words used here. Places 0..n-1 are cells, *positions* 0..n lie between them. Whatever is known of the line, a run
+ * can start at its earliest start at the least, and `slack` later at the most: slack is the number of blanks beyond
+ * those that must separate runs of one colour. So a set of starts of one run, or of positions in one gap, is kept
+ * relative to its earliest member and has slack + 1 members at the most: one word in nearly all puzzles. */
 #ifndef STOCK_RUNS_LINE_H
 #define STOCK_RUNS_LINE_H
 
@@ -17,7 +17,7 @@
 
 /* A run and the gap before it. A last one without a run stands for the end of the line. */
 struct line_step {
-    uint32_t power;    /* the set "2^k cells of the colour from here", 2^k being the largest that is not above the length */
+    uint32_t power;    /* the set "2^k cells of the colour from here", for the largest 2^k within the length */
     uint32_t first;    /* the earliest start */
     uint32_t second;   /* first + length - 2^k: where the second, overlapping 2^k cells of the run begin */
     uint32_t base;     /* the earliest position in the gap before the run: where the run before ends at the earliest */
@@ -55,7 +55,7 @@ size_t line_reason_scratch(const struct line *l);
  * lines that fit and have a place. */
 bool line_possible(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch);
 
-/* The three ways that line_possible chooses from, for tests: lines of at most 63 places; of at most 63 slack; all lines. */
+/* The ways that line_possible chooses from, for tests: lines of at most 63 places; of at most 63 slack; all lines. */
 bool line_possible_short(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch);
 bool line_possible_narrow(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch);
 bool line_possible_wide(const struct line *l, const uint64_t *in, uint64_t *out, uint64_t *scratch);
@@ -69,9 +69,9 @@ struct line_premise {
 };
 
 /* A line that cannot be filled from the domains `now`, which are parts of `initial` (and equal to it where the price is
- * PRICE_FREE): why not? Gives the number of premises and the premises, room for n of them, by place in no certain order:
- * the line cannot be filled either when these places alone have lost these values, and could be if any premise were
- * missing. A greedy search keeps few of PRICE_NOW, and few in all. */
+ * PRICE_FREE): why not? Gives the number of premises, at most n, and the premises in order of place, up or down: the
+ * line cannot be filled either when these places alone have lost these values, and could be if any value of a premise
+ * were given back. A greedy search keeps few of PRICE_NOW, and few in all. */
 uint32_t line_reason(const struct line *l, const vset *now, const vset *initial, const uint8_t *price,
                      struct line_premise *premises, uint64_t *scratch);
 

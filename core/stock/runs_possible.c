@@ -1,11 +1,11 @@
 /* Which values of which places are possible, bit-parallel over the starts of each run.
  *
- * From the left, for each run the set of starts that the runs before it allow, and for each gap the positions reached in
- * it; then back from the right end through the same sets, keeping what has a way to the end. What is kept are exactly
- * the starts of runs in possible fillings, so the colours they put down are possible, and so is a blank
- * between a position reached and one kept. All sets are relative to their earliest member (runs_line.h), so that putting
- * down a run shifts nothing. A gap is flooded upward by the carry of one addition, as sliding pieces are in chess
- * programs, and downward by doubled steps; both ways upward, in a mirrored line, was measured to be no faster. */
+ * From the left, for each run the set of starts that the runs before it allow, and for each gap the positions
+ * reached in it; then back from the right end through the same sets, keeping what has a way to the end. What is kept
+ * are exactly the starts of runs in possible fillings, so the colours they put down are possible, and so is a blank
+ * between a position reached and one kept. All sets are relative to their earliest member (runs_line.h), so that
+ * putting down a run shifts nothing. A gap is flooded upward by the carry of one addition, as sliding pieces are in
+ * chess programs, and downward by doubled steps; both ways upward, in a mirrored line, is slower up to 50 places. */
 #include "stock/runs_line.h"
 
 #include <string.h>
@@ -154,7 +154,7 @@ struct trace {
     uint64_t blank; /* the window of blanks there */
 };
 
-/* A mandatory blank moves position and window by one, so all it does is to take the positions without a blank away. */
+/* A mandatory blank moves position and window by one: all it does is to take the positions without a blank away. */
 INLINE bool walk_right(const struct line *l, const struct table *t, struct trace *trace, bool single)
 {
     uint64_t start = 1;
@@ -170,14 +170,14 @@ INLINE bool walk_right(const struct line *l, const struct table *t, struct trace
     return (gap >> l->slack & 1) != 0;
 }
 
-/* `from`: starts of run k, or the end, in possible fillings; `reach`: positions with a way there, counted from the run's
- * earliest start, which a mandatory blank puts one behind the gap's earliest position. */
+/* `from`: starts of run k, or the end, in possible fillings. `reach`: positions in the gap with a way there; when a blank
+ * is mandatory, they have it right behind them, and a start counts as the position before its blank. */
 INLINE void walk_left(const struct line *l, const struct table *t, const struct trace *trace, bool single)
 {
     uint64_t from = bit(l->slack), none = 0;
     for (uint32_t k = l->count;; k--) {
         const struct line_step *step = &l->steps[k];
-        uint64_t blank = trace[k].blank, reach = flood_down(blank >> (~step->optional & 1), from, l->slack);
+        uint64_t blank = trace[k].blank, reach = flood_down(blank, from, l->slack);
         uint64_t blanks = trace[k].gap & blank & (reach >> (step->optional & 1));
         if (single)
             none |= blanks << step->base;
@@ -185,7 +185,7 @@ INLINE void walk_left(const struct line *l, const struct table *t, const struct 
             window_or(t->result, step->base, blanks);
         if (k == 0)
             break;
-        from = trace[k - 1].start & reach & (blank | step->optional);
+        from = trace[k - 1].start & reach;
         uint64_t *spread = t->spread + (size_t)step[-1].power * t->stride;
         poke(spread, step[-1].first, from, single);
         poke(spread, step[-1].second, from, single);
@@ -324,13 +324,12 @@ static struct span wide_gap(const struct wide *x, uint32_t k, struct span s)
     uint64_t above = 0;
     for (uint32_t w = s.high + 1; w-- > x->of_gap[k].low;) {
         size_t at = 64 * (size_t)w;
-        uint64_t through = window(x->table.blank, step->first + at), blank = window(x->table.blank, step->base + at);
-        uint64_t from = (w >= s.low ? x->row[w] : 0) | (above << 63 & through);
-        uint64_t reach = from == 0 ? 0 : flood_down(through, from, 63);
+        uint64_t blank = window(x->table.blank, step->base + at);
+        uint64_t from = (w >= s.low ? x->row[w] : 0) | (above << 63 & blank);
+        uint64_t reach = from == 0 ? 0 : flood_down(blank, from, 63);
         uint64_t behind = step->optional != 0 ? reach >> 1 | above << 63 : reach;
         window_or(x->table.result, step->base + at, gap[w] & blank & behind);
-        x->row[w] = reach & (blank | step->optional);
-        above = reach;
+        x->row[w] = above = reach;
     }
     s.low = x->of_gap[k].low;
     return s;

@@ -2,9 +2,10 @@
  *
  * The clue is read as an automaton, all its states at once in the bits of a word. The line cannot be filled when the
  * states reached from the left and those from which the end is reached never meet. A sweep goes along the line, gives
- * each place in turn all its values back, and keeps it so when still nothing meets: deletion of one premise at a time, at
- * the price of one step of the automaton each. What is left could not be left out. One sweep from either
- * end, and the better result stays: measured on random lines, finer orders of deletion gain nothing on that. */
+ * each place in turn all its values back, and keeps it so when still nothing meets: deletion of one premise at a
+ * time, at the price of one step of the automaton each. No value of what is left could be left out. One sweep from
+ * either end, and the better result stays. (To delete the premises of the current level first, in sweeps of their own,
+ * was tried on random lines: equal to within one premise in a hundred.) */
 #include "stock/runs_line.h"
 
 #include <string.h>
@@ -45,7 +46,8 @@ INLINE void moves_of(const struct line *l, vset values, uint64_t *advance, uint6
 }
 
 /* The states behind a place, from those before it. */
-INLINE void move_right(const uint64_t *from, const uint64_t *advance, const uint64_t *stay, uint64_t *to, uint32_t words)
+INLINE void move_right(const uint64_t *from, const uint64_t *advance, const uint64_t *stay, uint64_t *to,
+                       uint32_t words)
 {
     uint64_t carry = 0;
     for (uint32_t w = 0; w < words; w++) {
@@ -56,7 +58,8 @@ INLINE void move_right(const uint64_t *from, const uint64_t *advance, const uint
 }
 
 /* The states before a place, from those behind it. */
-INLINE void move_left(const uint64_t *from, const uint64_t *advance, const uint64_t *stay, uint64_t *to, uint32_t words)
+INLINE void move_left(const uint64_t *from, const uint64_t *advance, const uint64_t *stay, uint64_t *to,
+                      uint32_t words)
 {
     for (uint32_t w = 0; w < words; w++) {
         uint64_t moved = from[w] >> 1 | (w + 1 < words ? from[w + 1] << 63 : 0);
@@ -107,16 +110,16 @@ INLINE void read_line(const struct question *q, uint32_t words)
 
 /* A sweep under way: rows of its own. */
 struct walker {
-    uint64_t *here, *next;      /* the states before the place under work and behind it, seen in the direction of the sweep */
-    uint64_t *advance, *stay;   /* the moves that `initial` allows */
+    uint64_t *here, *next;    /* the states before the place under work and behind it, as the sweep goes */
+    uint64_t *advance, *stay; /* the moves that `initial` allows */
     uint64_t *more;
     vset initial;
 };
 
 enum { WALKER_ROWS = 5 };
 
-/* Place k has lost something: gives it back what can be given back when `beyond` are the states that come from the other
- * end, and goes on with that. The rest is the premise. */
+/* Place k has lost something: gives it back what can be given back when `beyond` are the states that come from the
+ * other end, and goes on with that. The rest is the premise. */
 INLINE vset must_be_lost(const struct question *q, uint32_t k, bool right, struct walker *walker,
                          const uint64_t *beyond, uint32_t words)
 {
@@ -190,7 +193,8 @@ INLINE uint32_t reason(const struct question *q, struct line_premise *premises, 
 
 size_t line_reason_scratch(const struct line *l)
 {
-    return (4 * (size_t)l->n + 2 + WALKER_ROWS) * l->state_words + l->n * sizeof(struct line_premise) / sizeof(uint64_t);
+    size_t premises = l->n * sizeof(struct line_premise) / sizeof(uint64_t);
+    return (4 * (size_t)l->n + 2 + WALKER_ROWS) * l->state_words + premises;
 }
 
 uint32_t line_reason(const struct line *l, const vset *now, const vset *initial, const uint8_t *price,

@@ -224,7 +224,7 @@ static void try_runs(uint32_t n, vset values, const struct clue *clue, uint32_t 
 /* A random filling with values below `colours` + 1, half of it blank. */
 static void fill(struct random *r, uint32_t n, uint32_t colours, uint8_t *values)
 {
-    uint32_t alike = random_below(r, 3); /* how often neighbours are alike: never on purpose, in halves, in two thirds */
+    uint32_t alike = random_below(r, 3); /* neighbours are made alike: never, half the time, two times in three */
     for (uint32_t i = 0; i < n; i++) {
         if (i > 0 && random_below(r, alike + 1) > 0)
             values[i] = values[i - 1];
@@ -310,8 +310,9 @@ static void compare_ways(const struct line *l, const vset *domains, bool possibl
     deduce *const ways[] = {l->n <= 63 ? line_possible_short : NULL, l->slack <= 63 ? line_possible_narrow : NULL,
                             line_possible_wide, line_possible};
     size_t words = ((size_t)l->colours + 1) * l->words, need = line_possible_scratch(l);
-    uint64_t *in = calloc(3 * words + need, sizeof *in), *out = in + words, *want = out + words, *scratch = want + words;
+    uint64_t *in = calloc(3 * words + need, sizeof *in);
     ck_assert_ptr_nonnull(in);
+    uint64_t *out = in + words, *want = out + words, *scratch = want + words;
     sets_of(l, domains, in);
     sets_of(l, expected, want);
     for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
