@@ -170,8 +170,8 @@ INLINE bool walk_right(const struct line *l, const struct table *t, struct trace
     return (gap >> l->slack & 1) != 0;
 }
 
-/* `from`: starts of run k, or the end, in possible fillings. `reach`: positions in the gap with a way there; when a blank
- * is mandatory, they have it right behind them, and a start counts as the position before its blank. */
+/* `from`: starts of run k, or the end, in possible fillings. `reach`: positions in the gap with a way there; when a
+ * blank is mandatory, they have it right behind them, and a start counts as the position before its blank. */
 INLINE void walk_left(const struct line *l, const struct table *t, const struct trace *trace, bool single)
 {
     uint64_t from = bit(l->slack), none = 0;
