@@ -1,8 +1,9 @@
 /* The entry: which command, and whether what it wrote arrived. */
-#include <errno.h>
 #include <locale.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 
@@ -26,14 +27,20 @@ static void set_signals(void)
     sigaction(SIGPIPE, &ignore, NULL);
 }
 
+/* Does nobody read what is written to the pipe? */
+static bool reader_is_gone(void)
+{
+    struct pollfd output = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
+}
+
 /* Data that did not arrive is an error, whatever the answer was. */
 static enum exit_status finish(enum exit_status status)
 {
-    errno = 0;
     if (fflush(stdout) == 0 && ferror(stdout) == 0)
         return status;
-    if (errno != EPIPE)
-        fprintf(stderr, "orime: the output could not be written: %s\n", errno != 0 ? strerror(errno) : "write error");
+    if (!reader_is_gone())
+        fputs("orime: the output could not be written; is the disk full?\n", stderr);
     return EXIT_BAD;
 }
 

@@ -43,7 +43,7 @@ if [ -w /dev/full ]; then
     "$orime" solve heart.ini >/dev/full 2>err || status=$?
     : >out
     [ "$status" -eq 2 ] || fail "full disk: exit status $status"
-    grep -q 'could not be written: No space left on device' err || fail 'full disk: not said'
+    grep -q 'could not be written' err || fail 'full disk: not said'
     status=0
     "$orime" solve --jobs 2 heart.ini two.ini >/dev/full 2>err || status=$?
     [ "$status" -eq 2 ] || fail "full disk with threads: exit status $status"

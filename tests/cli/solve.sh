@@ -18,7 +18,7 @@ prints_all "$wide_heart"
 expect 1 "$orime" solve --unique --picture=glyphs two.ini
 says 'two.ini: 4 cells differ, marked *: r1c1 r1c2 r2c1 r2c2'
 says 'two.ini: at least 2 answers'
-[ "$(grep . out | sort | uniq -c | tr -s ' \n' ' ')" = ' 2 2 ** 2 #. 2 .# ' ] || fail 'the two answers and their difference'
+[ "$(grep . out | sort | uniq -c | tr -s ' \n' ' ')" = ' 2 #. 2 ** 2 .# ' ] || fail 'the two answers and their difference'
 
 # No answer: the reason is named.
 expect 1 "$orime" solve broken-heart.ini
