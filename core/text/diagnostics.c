@@ -126,8 +126,9 @@ static uint32_t least(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* Optimal string alignment: the fewest insertions, deletions, changes, and swaps of neighbours that make `a` from `b`; upper
- * and lower case count as the same. L. Boytsov, "Indexing methods for approximate dictionary searching", JEA 16, 2011. */
+/* Optimal string alignment: the fewest insertions, deletions, changes, and swaps of neighbours that make `a` from
+ * `b`; upper and lower case count as the same. L. Boytsov, "Indexing methods for approximate dictionary searching",
+ * JEA 16, 2011. */
 static uint32_t edit_distance(const char *a, size_t n, const char *b, size_t m)
 {
     uint32_t rows[3][NAME_MAX_BYTES + 1]; /* of the table: this one and the two above, in turn */

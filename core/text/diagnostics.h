@@ -1,7 +1,7 @@
 /* What is wrong with the input: collected, then printed, one message a line:
  *     file:line: [section] key: what is wrong, expected what was expected
- * Parts that are not known (line 0, no section, no key) are left out. At most DIAGNOSTICS_MAX messages are kept; a last line
- * says how many more there were. Messages never hold control characters: they are shown as \xNN. */
+ * Parts that are not known (line 0, no section, no key) are left out. At most DIAGNOSTICS_MAX messages are kept; a
+ * last line says how many more there were. Messages never hold control characters: they are shown as \xNN. */
 #ifndef TEXT_DIAGNOSTICS_H
 #define TEXT_DIAGNOSTICS_H
 

@@ -86,7 +86,8 @@ static bool read_all(FILE *in, const char *file, size_t max, struct mem *mem, st
     return text_check(file, b->bytes, b->size, d);
 }
 
-bool file_read(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes, size_t *size)
+bool file_read(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes,
+               size_t *size)
 {
     bool standard = strcmp(file, "-") == 0;
     FILE *in = standard ? stdin : fopen(file, "rb");

@@ -28,8 +28,8 @@ static bool read_row(const char *row, uint32_t width, const struct grid_glyphs *
     return true;
 }
 
-bool grid_read(const struct ini_line *rows, uint32_t n_rows, uint32_t width, uint32_t height, const struct grid_glyphs *glyphs,
-               uint8_t *out, const struct place *at, struct diagnostics *d)
+bool grid_read(const struct ini_line *rows, uint32_t n_rows, uint32_t width, uint32_t height,
+               const struct grid_glyphs *glyphs, uint8_t *out, const struct place *at, struct diagnostics *d)
 {
     uint32_t errors = d->errors, bad = 0;
     char wanted[32];

@@ -15,9 +15,10 @@ struct grid_glyphs {
     char open;          /* the glyph of a cell that is not known; 0: every cell must be known */
 };
 
-/* Reads width * height cells, row by row, to `out`. False when something was wrong: a message for each row that is too short
- * or too long, for the first bad glyph of each row, and for a wrong number of rows. `at` is the place of the whole picture. */
-bool grid_read(const struct ini_line *rows, uint32_t n_rows, uint32_t width, uint32_t height, const struct grid_glyphs *glyphs,
-               uint8_t *out, const struct place *at, struct diagnostics *d);
+/* Reads width * height cells, row by row, to `out`. False when something was wrong: a message for each row that is
+ * too short or too long, for the first bad glyph of each row, and for a wrong number of rows. `at` is the place of
+ * the whole picture. */
+bool grid_read(const struct ini_line *rows, uint32_t n_rows, uint32_t width, uint32_t height,
+               const struct grid_glyphs *glyphs, uint8_t *out, const struct place *at, struct diagnostics *d);
 
 #endif

@@ -1,19 +1,21 @@
-/* inih finds headings, keys, values and comments; what it loses on the way, silently, is kept here. inih asks our reader for lines,
- * and our handler knows which line inih is looking at. So the handler takes only *lengths* from inih, and the text from our own
- * copy of the file, where the text is ended with a NUL in place. How each trap of inih 55 is closed:
+/* inih finds headings, keys, values and comments; what it loses on the way, silently, is kept here. inih asks our
+ * reader for lines, and our handler knows which line inih is looking at. So the handler takes only *lengths* from
+ * inih, and the text from our own copy of the file, where the text is ended with a NUL in place. How each trap of
+ * inih 55 is closed:
  *
- * - A line of 200 bytes or more arrives as two values: we feed it in pieces and join them. Each piece but the first, and each line
- *   that continues a value, is fed as the value of a key without a name, "=|PIECE": the same code of inih finds the comments in it.
- * - A continuation line that starts with '#' or ';' vanishes: not behind the '|'. What the user indents and starts so is
- *   refused, because somebody who looks at the file could not tell it from a comment.
- * - ' ;' cuts a value: a comment behind a value of one line; refused in a value of several lines; ignored behind a leading '|'.
- *   A piece starts with the last byte of the piece before, so that a ' ;' between two pieces is seen.
- * - Section names are cut at 49 bytes, empty sections are not told, bad lines neither (but for the first): when inih kept silent about a
- *   line, we feed it the line "=", and it answers with the section that it is in. That is the one of the line above, or
- *   that line was bad.
+ * - A line of 200 bytes or more arrives as two values: we feed it in pieces and join them. Each piece but the first,
+ *   and each line that continues a value, is fed as the value of a key without a name, "=|PIECE": the same code of
+ *   inih finds the comments in it.
+ * - A continuation line that starts with '#' or ';' vanishes: not behind the '|'. What the user indents and starts
+ *   so is refused, because somebody who looks at the file could not tell it from a comment.
+ * - ' ;' cuts a value: a comment behind a value of one line; refused in a value of several lines; ignored behind a
+ *   leading '|'. A piece starts with the last byte of the piece before, so that a ' ;' between two pieces is seen.
+ * - Section names are cut at 49 bytes, empty sections are not told, bad lines neither (but for the first): when inih
+ *   kept silent about a line, we feed it the line "=", and it answers with the section that it is in. That is the
+ *   one of the line above, or that line was bad.
  * - Repeated sections and keys arrive twice: a set of names finds them.
- * - Control bytes are refused before inih sees anything; a byte-order mark is skipped here, because inih looks for it only in
- *   the first line that it sees. */
+ * - Control bytes are refused before inih sees anything; a byte-order mark is skipped here, because inih looks for
+ *   it only in the first line that it sees. */
 #include "text/ini.h"
 
 #include <ini.h>
@@ -24,7 +26,7 @@
 enum {
     SECTION_BYTES = 49,    /* what inih keeps of a section name; not in its header */
     QUOTE_BYTES = 40,      /* of a bad line, in a message */
-    ITEMS_MAX = 1 << 20,   /* lines of values, keys and sections of a file: bounds memory, a line of one byte takes 24 */
+    ITEMS_MAX = 1 << 20,   /* lines of values, keys and sections of a file: bounds memory */
 };
 
 enum question {            /* what inih has been asked */
@@ -64,7 +66,7 @@ struct reader {
     /* the lines before */
     bool open;                     /* a value that an indented line continues */
     bool lost;                     /* below a bad line: indented lines mean nothing */
-    size_t comment;                /* line of a comment that the open value may not have when it is continued; 0: none */
+    size_t comment;                /* line of a comment that is wrong when the open value goes on; 0: none */
     size_t picture_line;           /* the last line that a row of a picture may follow; 0: none */
 };
 
@@ -197,7 +199,8 @@ static void finish_key(struct reader *r)
 
 static void finish_continuation(struct reader *r)
 {
-    static const char wanted[] = "the comment on a line of its own at the left margin (or a picture row that starts with '|')";
+    static const char wanted[] = "the comment on a line of its own at the left margin (or a picture row that starts "
+                                 "with '|')";
     static const char what[] = "' ;' starts a comment behind a value of several lines";
     if (r->comment != 0)
         refuse(r, r->comment, wanted, what);
@@ -274,8 +277,10 @@ static void refuse_line(struct reader *r)
 {
     struct place at = place_at(r, r->number);
     size_t length = trim(r, r->indent, r->length) - r->indent;
-    diagnose(r->d, &at, "[section], key = value, or an indented line of a value", "'%.*s%s' is neither a section nor a key",
-             (int)(length > QUOTE_BYTES ? QUOTE_BYTES : length), r->line + r->indent, length > QUOTE_BYTES ? "..." : "");
+    bool whole = length <= QUOTE_BYTES;
+    diagnose(r->d, &at, "[section], key = value, or an indented line of a value",
+             "'%.*s%s' is neither a section nor a key", whole ? (int)length : QUOTE_BYTES, r->line + r->indent,
+             whole ? "" : "...");
     r->lost = true;
 }
 
@@ -350,7 +355,8 @@ static void see_comment(struct reader *r)
         refuse(r, r->number, "a '|' in front of a picture row, or a comment at the left margin",
                r->line[r->indent] == '#' ? "a line of a value starts with '#'" : "a line of a value starts with ';'");
     else if (r->open && r->picture_line + 1 == r->number && looks_like_row(r))
-        refuse(r, r->number, "a picture row to be indented and to start with '|', or a blank behind the '#' of a comment",
+        refuse(r, r->number,
+               "a picture row to be indented and to start with '|', or a blank behind the '#' of a comment",
                "a picture row at the left margin");
 }
 

@@ -7,11 +7,12 @@
  *         ..#              indented lines continue the value, to the next key or section
  *         |#.              a '|' in front of what would be a comment; it stays in the text; so does all that follows it
  *
- * UTF-8 with or without byte-order mark, LF or CR LF. Blank lines within a value count, those at its ends do not. An indented line that
- * starts with '#' or ';' below a key, and ' ;' in a value of several lines, are errors: nothing is cut in silence.
+ * UTF-8 with or without byte-order mark, LF or CR LF. Blank lines within a value count, those at its ends do not. An
+ * indented line that starts with '#' or ';' below a key, and ' ;' in a value of several lines, are errors: nothing
+ * is cut in silence.
  *
- * Everything lives in the arena that was given. Limits: a file of INI_MAX_BYTES, a line of INI_MAX_LINE_BYTES, a section name of
- * 49 bytes, 2^20 lines of values, keys and sections. */
+ * Everything lives in the arena that was given. Limits: a file of INI_MAX_BYTES, a line of INI_MAX_LINE_BYTES, a
+ * section name of 49 bytes, 2^20 lines of values, keys and sections. */
 #ifndef TEXT_INI_H
 #define TEXT_INI_H
 
@@ -55,7 +56,8 @@ struct ini_document {
 bool ini_read(struct ini_document *doc, const char *file, const char *bytes, size_t size, struct arena *arena,
               struct diagnostics *d);
 
+/* NULL: absent. */
 const struct ini_section *ini_find(const struct ini_document *doc, const char *section);
-const struct ini_entry *ini_get(const struct ini_document *doc, const char *section, const char *key); /* NULL: absent */
+const struct ini_entry *ini_get(const struct ini_document *doc, const char *section, const char *key);
 
 #endif

@@ -1,4 +1,5 @@
-/* A set of names, each in a scope, that remembers the line where a name was first seen: finds repeated names in linear time. */
+/* A set of names, each in a scope, that remembers the line where a name was first seen: finds repeated names in
+ * linear time. */
 #ifndef TEXT_NAME_SET_H
 #define TEXT_NAME_SET_H
 
@@ -18,8 +19,8 @@ struct name_set {
 void name_set_init(struct name_set *set, struct mem *mem);
 void name_set_free(struct name_set *set);
 
-/* Adds a name, which must live as long as the set. *first is the line where it was first seen, or 0 when it is new. False when out of
- * memory. */
+/* Adds a name, which must live as long as the set. *first is the line where it was first seen, or 0 when it is new.
+ * False when out of memory. */
 bool name_set_add(struct name_set *set, uint32_t scope, const char *name, uint32_t line, uint32_t *first);
 
 #endif

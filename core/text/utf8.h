@@ -4,8 +4,9 @@
 
 #include <stdint.h>
 
-/* Bytes of the well-formed UTF-8 sequence that `text` starts with (1 to 4), or 0 when it starts with none. Reads no further
- * than the final NUL. Well-formed as in table 3-7 of the Unicode standard: no overlong forms, no surrogates, at most U+10FFFF. */
+/* Bytes of the well-formed UTF-8 sequence that `text` starts with (1 to 4), or 0 when it starts with none. Reads no
+ * further than the final NUL. Well-formed as in table 3-7 of the Unicode standard: no overlong forms, no surrogates,
+ * at most U+10FFFF. */
 static inline uint32_t utf8_length(const char *text)
 {
     const unsigned char *s = (const unsigned char *)text;

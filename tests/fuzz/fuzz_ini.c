@@ -1,5 +1,6 @@
-/* The INI reader under fire. Whatever comes: no crash, all memory back, an answer that fits its messages. And when it accepts a
- * file: each line that says something is found in the document, and the document written down and read again is the same. */
+/* The INI reader under fire. Whatever comes: no crash, all memory back, an answer that fits its messages. And when
+ * it accepts a file: each line that says something is found in the document, and the document written down and read
+ * again is the same. */
 #include <string.h>
 
 #include "fuzz.h"

@@ -451,7 +451,8 @@ START_TEST(test_traps_of_inih)
 END_TEST
 
 static const char rich[] =
-    "\xef\xbb\xbf; a puzzle\n[puzzle]\nrule = nonogram ; plain\ntitle: x\n[empty]\n[clues]\nrows =\n  1 1\n\n  2\n  |##.#\n"
+    "\xef\xbb\xbf; a puzzle\n[puzzle]\nrule = nonogram ; plain\ntitle: x\n[empty]\n"
+    "[clues]\nrows =\n  1 1\n\n  2\n  |##.#\n"
     "columns = 1\n  2\n  3\n"
     "long = 0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789"
     "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789 ; end\n"

@@ -232,11 +232,13 @@ static void write_largest(struct json *j)
 
 START_TEST(test_json)
 {
-    compare_json(write_levels, "{\"a\":1,\"b\":[[],{},\"x\",null,true],\"c\":{\"d\":false},\"e\":-9223372036854775808}\n"
+    compare_json(write_levels, "{\"a\":1,\"b\":[[],{},\"x\",null,true],"
+                               "\"c\":{\"d\":false},\"e\":-9223372036854775808}\n"
                                "{}\n");
     compare_json(write_texts, "\"\\\"\\\\/\\b\\f\\n\\r\\t\\u0001\\u001f\x7f\","
                               "\"\xc3\xa4 \xe2\x96\x88 \xf0\x9f\x98\x80\","
-                              "\"\xef\xbf\xbd|\xef\xbf\xbd|\xef\xbf\xbd\xef\xbf\xbd|\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd|"
+                              "\"\xef\xbf\xbd|\xef\xbf\xbd|\xef\xbf\xbd\xef\xbf\xbd|"
+                              "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd|"
                               "\xef\xbf\xbd\xef\xbf\xbd\",\"\"");
     compare_json(write_reals, "0.500000,-0.000000,1234567.250000,null,null");
     char largest[400];
@@ -423,8 +425,8 @@ int main(void)
 {
     const TTest *const tests[] = {
         test_message_parts, test_message_is_tame, test_message_is_short, test_messages_are_few,
-        test_messages_without_memory, test_nearest_name, test_utf8, test_json, test_grid, test_grid_messages, test_files,
-        test_unreadable_file, test_endless_files, test_pipe, test_file_faults,
+        test_messages_without_memory, test_nearest_name, test_utf8, test_json, test_grid, test_grid_messages,
+        test_files, test_unreadable_file, test_endless_files, test_pipe, test_file_faults,
     };
     return run_suite("text", tests, sizeof tests / sizeof *tests);
 }
