@@ -70,21 +70,47 @@ static void set_now(struct solver *s, uint32_t cell)
     a->now[cell] = now;
 }
 
-/* Adds what the last explanation found to the premises of the conflict. */
-static bool add_premises(struct solver *s)
+/* Adds a premise to those of the conflict. */
+static bool add_premise(struct solver *s, uint32_t cell, vset lost)
 {
     struct analysis *a = &s->analysis;
-    for (size_t i = 0; i < s->premises.n; i++) {
+    if ((lost & ~a->lost[cell]) == 0)
+        return true;
+    if (a->lost[cell] == 0) {
+        if (!touch(s, cell))
+            return false;
+        order_bump(s, cell);
+    }
+    a->lost[cell] |= lost;
+    if (!a->now[cell])
+        set_now(s, cell);
+    return true;
+}
+
+static bool add_reason(struct solver *s, const struct reason *r)
+{
+    for (size_t i = r->at; i < r->at + r->n; i++) {
         struct premise p = s->premises.at[i];
-        if ((p.lost & ~a->lost[p.cell]) == 0)
-            continue;
-        if (a->lost[p.cell] == 0) {
-            if (!touch(s, p.cell))
-                return false;
-            order_bump(s, p.cell);
-        }
-        a->lost[p.cell] |= p.lost;
-        set_now(s, p.cell);
+        if (!add_premise(s, p.cell, p.lost))
+            return false;
+    }
+    return true;
+}
+
+/* Adds the premises of a change: the other literals of its clause are false, or what its propagator says. */
+static bool add_reason_of(struct solver *s, size_t entry, vset lost)
+{
+    const struct entry *e = &s->trail[entry];
+    struct reason r;
+    if (e->source != SOURCE_CLAUSE)
+        return explain_entry(s, entry, lost, &r) && add_reason(s, &r);
+    clause_used(s, e->by);
+    uint32_t n = clause_size(s, e->by), cell = e->cell;
+    for (uint32_t i = 0; i < n; i++) {
+        struct literal l = clause_literal(s, e->by, i);
+        vset in = l.cell == cell ? 0 : l.in & domain_root(s, l.cell);
+        if (in != 0 && !add_premise(s, l.cell, in))
+            return false;
     }
     return true;
 }
@@ -117,11 +143,9 @@ static bool resolve(struct solver *s, uint32_t *asserting)
             *asserting = cell;
             return true;
         }
-        if (!explain_entry(s, i, lost))
-            return false;
         a->lost[cell] &= ~lost;
         set_now(s, cell);
-        if (!add_premises(s))
+        if (!add_reason_of(s, i, lost))
             return false;
     }
     return solver_fail(s, SOLVER_BUG, "a conflict analysis found no decision") == VERDICT_YES;
@@ -139,19 +163,21 @@ static bool implied_by_reason(struct solver *s, size_t entry, vset lost, uint32_
     *follows = false;
     if (s->trail[entry].source == SOURCE_DECISION || s->trail[entry].source == SOURCE_FLIP)
         return true;
-    if (!explain_entry(s, entry, lost))
-        return false;
-    size_t n = s->premises.n;
-    struct premise few[32], *reason = few; /* the next question overwrites s->premises */
-    if (n > sizeof few / sizeof few[0] && (reason = mem_array(s->mem, n, sizeof *reason)) == NULL)
-        return out_of_memory(s);
-    memcpy(reason, s->premises.at, n * sizeof *reason);
     bool ok = true;
     *follows = true;
-    for (size_t i = 0; ok && *follows && i < n; i++)
-        ok = implied(s, reason[i].cell, reason[i].lost, depth + 1, follows);
-    if (reason != few)
-        mem_free(s->mem, reason, n * sizeof *reason);
+    if (s->trail[entry].source == SOURCE_CLAUSE) {
+        uint32_t clause = s->trail[entry].by, n = clause_size(s, clause);
+        for (uint32_t i = 0; ok && *follows && i < n; i++) {
+            struct literal l = clause_literal(s, clause, i);
+            ok = l.cell == s->trail[entry].cell || implied(s, l.cell, l.in, depth + 1, follows);
+        }
+        return ok;
+    }
+    struct reason r;
+    if (!explain_entry(s, entry, lost, &r))
+        return false;
+    for (size_t i = r.at; ok && *follows && i < r.at + r.n; i++) /* the pool may move */
+        ok = implied(s, s->premises.at[i].cell, s->premises.at[i].lost, depth + 1, follows);
     return ok;
 }
 
@@ -159,8 +185,10 @@ static bool implied(struct solver *s, uint32_t cell, vset lost, uint32_t depth, 
 {
     struct analysis *a = &s->analysis;
     *follows = true;
-    lost &= ~(a->lost[cell] | a->implied[cell]);
+    lost &= ~(a->lost[cell] | a->implied[cell]); /* what is lost since level 0 has no entry, and follows */
     vset asked = lost;
+    if (lost == 0)
+        return true;
     if (a->lost[cell] == 0 && a->implied[cell] == 0 && a->refuted[cell] == 0 && !touch(s, cell))
         return false;
     for (uint32_t e = s->last[cell]; lost != 0 && e != NO_ENTRY; e = s->trail[e].older) {
@@ -266,7 +294,8 @@ enum analyzed analyze(struct solver *s)
     if (s->level == 0)
         return ANALYZED_ROOT;
     uint32_t asserting = SOLVER_NONE;
-    bool ok = analysis_ready(s) && explain_conflict(s) && add_premises(s);
+    struct reason r;
+    bool ok = analysis_ready(s) && explain_conflict(s, &r) && add_reason(s, &r);
     if (ok && a->n_now == 0) { /* a lazy reason may hold nothing of this level: the conflict is older than it looked */
         size_t level = newest_level(s);
         if (level == 0) {
@@ -305,7 +334,7 @@ static bool trace_core(struct solver *s)
         if (e->source == SOURCE_DECISION) {
             if (!core_add(s, s->decision[e->level - 1]))
                 return false;
-        } else if (!explain_entry(s, i, lost) || !add_premises(s)) {
+        } else if (!add_reason_of(s, i, lost)) {
             return false;
         }
     }
@@ -314,14 +343,10 @@ static bool trace_core(struct solver *s)
 
 bool analyze_core(struct solver *s, struct literal failed)
 {
+    vset lost = failed.in & domain_root(s, cell_of(s, failed.cell));
     s->n_core = 0;
-    bool ok = analysis_ready(s);
-    s->premises.n = 0;
-    if (failed.cell == SOLVER_NONE)
-        ok = ok && explain_conflict(s);
-    else
-        ok = ok && core_add(s, failed) && premise_add(s, &s->premises, cell_of(s, failed.cell), failed.in);
-    ok = ok && add_premises(s) && trace_core(s);
+    bool ok = analysis_ready(s) && core_add(s, failed) &&
+              (lost == 0 || add_premise(s, cell_of(s, failed.cell), lost)) && trace_core(s);
     forget(s);
     return ok;
 }

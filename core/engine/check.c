@@ -115,11 +115,11 @@ static enum verdict copy_search(struct solver *s, vset *dom, uint32_t *nodes)
     return v;
 }
 
-bool check_reason(struct solver *s, uint32_t prop, uint32_t place, vset lost, size_t moment)
+bool check_reason(struct solver *s, size_t start, uint32_t prop, uint32_t place, vset lost, size_t moment)
 {
     const struct prop *p = &s->props[prop];
     s->stats.self_checks++;
-    for (size_t k = 0; k < s->premises.n; k++) {
+    for (size_t k = start; k < s->premises.n; k++) {
         struct premise q = s->premises.at[k];
         if ((domain_before(s, q.cell, moment) & q.lost) != 0)
             return caught(s, prop, "a reason has a premise that did not hold yet");
@@ -129,7 +129,7 @@ bool check_reason(struct solver *s, uint32_t prop, uint32_t place, vset lost, si
     for (uint32_t i = 0; i < p->n; i++) {
         uint32_t cell = prop_cell(s, p, i);
         s->lab_dom[i] = domain_root(s, cell);
-        for (size_t k = 0; k < s->premises.n; k++)
+        for (size_t k = start; k < s->premises.n; k++)
             s->lab_dom[i] &= s->premises.at[k].cell == cell ? ~s->premises.at[k].lost : ~(vset)0;
         if (place != PROP_CONFLICT && cell == prop_cell(s, p, place))
             s->lab_dom[i] &= lost;

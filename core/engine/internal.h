@@ -32,8 +32,9 @@ struct entry {
     vset removed;
     uint32_t cell;
     uint32_t older;      /* the cell's previous entry, or NO_ENTRY */
-    uint32_t level : 30;
+    uint32_t level : 29;
     uint32_t source : 2; /* enum source */
+    uint32_t kept : 1;   /* SOURCE_PROP: its reason was asked for and kept: `code` is a number in `reasons` */
     uint32_t by;         /* the clause or the propagator */
     uint32_t place;      /* SOURCE_PROP: place in its scope */
     uint32_t code;       /* SOURCE_PROP: as given by the filter */
@@ -83,6 +84,14 @@ struct premise {
 struct premises {
     struct premise *at;
     size_t n, capacity;
+};
+
+/* A reason that was asked for, kept until the search is back at the root: the same ones are wanted by one conflict after
+ * another. Its premises are the `n` from index `at` of the pool. */
+struct reason {
+    vset lost;     /* what it explains */
+    size_t at;
+    uint32_t n, code;
 };
 
 struct saved_state { /* a state block as it was before this level */
@@ -195,7 +204,9 @@ struct solver {
     struct clauses clauses;
     struct order order;
     struct analysis analysis;
-    struct premises premises;   /* result of the last explanation */
+    struct premises premises;   /* the pool of premises of reasons; what stands last is the reason under work */
+    struct reason *reasons;
+    size_t n_reasons, reasons_capacity;
     struct copy lab;            /* for shortening and checking */
     uint32_t lab_prop;          /* which propagator it copies; SOLVER_NONE: none */
     vset *lab_dom;
@@ -260,10 +271,13 @@ struct past {
 void view_of(struct solver *s, uint32_t prop, struct view *v);
 
 /* ---- reason.c ---- */
-bool explain_entry(struct solver *s, size_t entry, vset lost); /* into s->premises; false: out of memory or a bug */
-bool explain_conflict(struct solver *s);
+/* The reason why trail entry `entry`, made by a propagator, removed `lost`. False: out of memory or a bug. */
+bool explain_entry(struct solver *s, size_t entry, vset lost, struct reason *reason);
+/* The same for s->conflict, whoever made it. */
+bool explain_conflict(struct solver *s, struct reason *reason);
+void reasons_forget(struct solver *s);
 bool lab_ready(struct solver *s, uint32_t prop);
-bool premise_add(struct solver *s, struct premises *out, uint32_t cell, vset lost);
+bool premise_add(struct solver *s, uint32_t cell, vset lost); /* to the reason under work */
 
 /* ---- analyze.c ---- */
 enum analyzed { ANALYZED, ANALYZED_ROOT, ANALYZED_FAILED };
@@ -287,7 +301,7 @@ enum verdict flip(struct solver *s); /* without learning: to the other values of
 enum verdict solver_fail(struct solver *s, enum solver_status status, const char *message);
 
 /* ---- check.c: each answers false when a bug was caught, and names it in s->message ---- */
-bool check_reason(struct solver *s, uint32_t prop, uint32_t place, vset lost, size_t moment);
+bool check_reason(struct solver *s, size_t start, uint32_t prop, uint32_t place, vset lost, size_t moment);
 bool check_fixpoint(struct solver *s);
 bool check_learned(struct solver *s);
 bool check_solution(struct solver *s);

@@ -6,8 +6,9 @@
  * premise after the other and running the filter again on a copy. */
 #include "engine/internal.h"
 
-bool premise_add(struct solver *s, struct premises *out, uint32_t cell, vset lost)
+bool premise_add(struct solver *s, uint32_t cell, vset lost)
 {
+    struct premises *out = &s->premises;
     lost &= domain_root(s, cell);
     if (lost == 0)
         return true;
@@ -17,14 +18,14 @@ bool premise_add(struct solver *s, struct premises *out, uint32_t cell, vset los
     return true;
 }
 
-/* All other literals of the clause are false. */
-static bool explain_clause(struct solver *s, uint32_t clause, uint32_t but_cell)
+/* All literals of the clause are false. */
+static bool explain_clause(struct solver *s, uint32_t clause)
 {
     clause_used(s, clause);
     uint32_t n = clause_size(s, clause);
     for (uint32_t i = 0; i < n; i++) {
         struct literal l = clause_literal(s, clause, i);
-        if (l.cell != but_cell && !premise_add(s, &s->premises, l.cell, l.in))
+        if (!premise_add(s, l.cell, l.in))
             return false;
     }
     return true;
@@ -51,12 +52,12 @@ bool lab_ready(struct solver *s, uint32_t prop)
 }
 
 /* Does the filter still refuse, on the root domains less the premises, "the cell of `place` keeps one of `lost`"? */
-static bool lab_refuses(struct solver *s, uint32_t prop, uint32_t place, vset lost)
+static bool lab_refuses(struct solver *s, size_t start, uint32_t prop, uint32_t place, vset lost)
 {
     const struct prop *p = &s->props[prop];
     for (uint32_t i = 0; i < p->n; i++)
         s->lab_dom[i] = domain_root(s, prop_cell(s, p, i));
-    for (size_t k = 0; k < s->premises.n; k++) { /* code stands for the place: see default_reason */
+    for (size_t k = start; k < s->premises.n; k++) {
         for (uint32_t i = 0; i < p->n; i++) {
             if (prop_cell(s, p, i) == s->premises.at[k].cell)
                 s->lab_dom[i] &= ~s->premises.at[k].lost;
@@ -75,17 +76,17 @@ static bool lab_refuses(struct solver *s, uint32_t prop, uint32_t place, vset lo
     return !copy_run(&s->lab) && !s->lab.failed_memory;
 }
 
-static bool shorten(struct solver *s, uint32_t prop, uint32_t place, vset lost)
+static bool shorten(struct solver *s, size_t start, uint32_t prop, uint32_t place, vset lost)
 {
     if (!lab_ready(s, prop))
         return false;
     int64_t budget = s->options.shorten_budget;
-    if (budget-- <= 0 || !lab_refuses(s, prop, place, lost))
+    if (budget-- <= 0 || !lab_refuses(s, start, prop, place, lost))
         return true;
-    for (size_t k = s->premises.n; k > 0 && budget > 0; k--, budget--) {
+    for (size_t k = s->premises.n; k > start && budget > 0; k--, budget--) {
         struct premise dropped = s->premises.at[k - 1];
         s->premises.at[k - 1] = s->premises.at[--s->premises.n];
-        if (lab_refuses(s, prop, place, lost)) {
+        if (lab_refuses(s, start, prop, place, lost)) {
             s->stats.shortened++;
         } else {
             s->premises.at[s->premises.n++] = s->premises.at[k - 1];
@@ -102,10 +103,10 @@ static int newer(const struct solver *s, const struct premise *a, const struct p
 }
 
 /* Oldest first, so that shortening, which goes from the end, drops the newest. */
-static void sort_premises(struct solver *s)
+static void sort_premises(struct solver *s, size_t start)
 {
-    struct premise *at = s->premises.at;
-    for (size_t i = 1; i < s->premises.n; i++) {
+    struct premise *at = s->premises.at + start;
+    for (size_t i = 1; i < s->premises.n - start; i++) {
         for (size_t j = i; j > 0 && newer(s, &at[j - 1], &at[j]); j--) {
             struct premise swap = at[j];
             at[j] = at[j - 1];
@@ -117,18 +118,19 @@ static void sort_premises(struct solver *s)
 static bool default_reason(struct solver *s, uint32_t prop, uint32_t place, vset lost, size_t moment)
 {
     const struct prop *p = &s->props[prop];
+    size_t start = s->premises.n;
     for (uint32_t i = 0; i < p->n; i++) {
         uint32_t cell = prop_cell(s, p, i);
         bool seen = false;
         for (uint32_t j = 0; p->repeated && j < i; j++)
             seen |= prop_cell(s, p, j) == cell;
-        if (!seen && !premise_add(s, &s->premises, cell, ~domain_before(s, cell, moment)))
+        if (!seen && !premise_add(s, cell, ~domain_before(s, cell, moment)))
             return false;
     }
-    if (s->options.shorten == REASON_FULL || s->premises.n > 256)
+    if (s->options.shorten == REASON_FULL || s->premises.n - start > 256 || s->premises.n == start)
         return true;
-    sort_premises(s);
-    return shorten(s, prop, place, lost);
+    sort_premises(s, start);
+    return shorten(s, start, prop, place, lost);
 }
 
 /* ---- reasons of propagators ---- */
@@ -136,6 +138,7 @@ static bool default_reason(struct solver *s, uint32_t prop, uint32_t place, vset
 static bool explain_prop(struct solver *s, uint32_t prop, uint32_t place, vset lost, uint32_t code, size_t moment)
 {
     const struct prop *p = &s->props[prop];
+    size_t start = s->premises.n;
     bool ok;
     if (p->class->explain == NULL) {
         ok = default_reason(s, prop, place, lost, moment);
@@ -153,36 +156,61 @@ static bool explain_prop(struct solver *s, uint32_t prop, uint32_t place, vset l
         ok = !past.failed || out_of_memory(s);
     }
     if (ok && s->options.self_check)
-        ok = check_reason(s, prop, place, lost, moment);
+        ok = check_reason(s, start, prop, place, lost, moment);
     return ok;
 }
 
-static bool count_reason(struct solver *s, bool ok)
+static void end_reason(struct solver *s, struct reason *r)
 {
+    r->n = (uint32_t)(s->premises.n - r->at);
     s->stats.reasons++;
-    s->stats.reason_premises += s->premises.n;
-    return ok;
+    s->stats.reason_premises += r->n;
 }
 
-bool explain_entry(struct solver *s, size_t entry, vset lost)
+bool explain_entry(struct solver *s, size_t entry, vset lost, struct reason *reason)
 {
-    const struct entry *e = &s->trail[entry];
-    s->premises.n = 0;
-    if (e->source == SOURCE_CLAUSE)
-        return count_reason(s, explain_clause(s, e->by, e->cell));
-    return count_reason(s, explain_prop(s, e->by, e->place, lost, e->code, entry));
+    struct entry *e = &s->trail[entry];
+    struct reason r = {.lost = lost, .at = s->premises.n, .code = e->code};
+    if (e->kept) {
+        const struct reason *kept = &s->reasons[e->code];
+        if ((lost & ~kept->lost) == 0) {
+            *reason = *kept;
+            return true;
+        }
+        r.code = kept->code;
+    }
+    if (!explain_prop(s, e->by, e->place, lost, r.code, entry))
+        return false;
+    end_reason(s, &r);
+    *reason = r;
+    if (!mem_grow(s->mem, &s->reasons, &s->reasons_capacity, s->n_reasons + 1, sizeof *s->reasons))
+        return out_of_memory(s);
+    e->code = (uint32_t)s->n_reasons;
+    e->kept = 1;
+    s->reasons[s->n_reasons++] = r;
+    return true;
 }
 
-bool explain_conflict(struct solver *s)
+bool explain_conflict(struct solver *s, struct reason *reason)
 {
     const struct conflict *c = &s->conflict;
+    bool ok;
+    *reason = (struct reason){.at = s->premises.n};
+    if (c->source == SOURCE_CLAUSE) {
+        ok = explain_clause(s, c->by);
+    } else if (c->place == PROP_CONFLICT) {
+        ok = explain_prop(s, c->by, PROP_CONFLICT, 0, 0, s->n_trail);
+    } else { /* the filter took the last values of a cell */
+        uint32_t cell = prop_cell(s, &s->props[c->by], c->place);
+        vset lost = s->dom[cell];
+        ok = explain_prop(s, c->by, c->place, lost, c->code, s->n_trail) && premise_add(s, cell, ~lost);
+    }
+    end_reason(s, reason);
+    return ok;
+}
+
+void reasons_forget(struct solver *s)
+{
+    s->n_reasons = 0;
     s->premises.n = 0;
-    if (c->source == SOURCE_CLAUSE)
-        return count_reason(s, explain_clause(s, c->by, SOLVER_NONE));
-    if (c->place == PROP_CONFLICT)
-        return count_reason(s, explain_prop(s, c->by, PROP_CONFLICT, 0, 0, s->n_trail));
-    uint32_t cell = prop_cell(s, &s->props[c->by], c->place); /* the filter took the last values */
-    vset lost = s->dom[cell];
-    return count_reason(s, explain_prop(s, c->by, c->place, lost, c->code, s->n_trail) &&
-                               premise_add(s, &s->premises, cell, ~lost));
 }

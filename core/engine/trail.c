@@ -13,7 +13,7 @@ static bool trail_push(struct solver *s, uint32_t cell, vset removed, enum sourc
         .removed = removed,
         .cell = cell,
         .older = s->last[cell],
-        .level = (uint32_t)s->level & 0x3fffffffu,
+        .level = (uint32_t)s->level & 0x1fffffffu,
         .source = source,
         .by = by,
         .place = place,
@@ -131,6 +131,8 @@ void level_undo(struct solver *s, size_t level)
     s->next_first = 0;
     undo_states(s);
     queue_clear(s);
+    if (level == 0)
+        reasons_forget(s);
 }
 
 void root_forget(struct solver *s)
