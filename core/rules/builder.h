@@ -1,5 +1,5 @@
-/* The build half of the host table: cells and constraints, each argument checked before the engine sees it. What a rule does
- * wrong here is a bug in the rule: it leaves the hook and is reported as one. */
+/* The build half of the host table: cells and constraints, each argument checked before the engine sees it. What a rule
+ * does wrong here is a bug in the rule: it leaves the hook and is reported as one. */
 #ifndef RULES_BUILDER_H
 #define RULES_BUILDER_H
 

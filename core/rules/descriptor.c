@@ -33,7 +33,8 @@ static const char *rule_fault(const struct orime_plugin *plugin, uint32_t i, cha
     char schema[160];
     plugin_rule(plugin, i, &r);
     if (!good_id(r.id)) {
-        (void)snprintf(message, size, "rule %u has no good id, expected lower-case letters, digits and '-'", (unsigned)i);
+        (void)snprintf(message, size, "rule %u has no good id, expected lower-case letters, digits and '-'",
+                       (unsigned)i);
         return message;
     }
     const char *fault = NULL;

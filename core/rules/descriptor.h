@@ -7,7 +7,7 @@
 /* Why this plugin is refused, in `message`; NULL: it is not. */
 const char *plugin_fault(const struct orime_plugin *plugin, char *message, size_t size);
 
-/* Rule i of a plugin that is not refused, in the host's own layout: fields that the plugin's ABI did not have yet are zero. */
+/* Rule i of a plugin that is not refused, in the host's own layout: what the plugin's ABI did not have yet is zero. */
 void plugin_rule(const struct orime_plugin *plugin, uint32_t i, struct orime_rule *rule);
 
 #endif

@@ -1,5 +1,5 @@
 /* Calls into a rule, and the two ways out of them that are not a return: memory is out, or the rule used the host table
- * as it must not. Host functions never fail half-way for the rule: they leave the hook for good, by longjmp to the call. */
+ * as it must not. Host functions never fail half-way for the rule: they leave the hook for good, by longjmp. */
 #ifndef RULES_HOOK_H
 #define RULES_HOOK_H
 

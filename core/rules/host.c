@@ -24,7 +24,8 @@ static void broken(orime_report *r, const uint32_t *cells, uint32_t n, const cha
     for (uint32_t i = 0; i < n && n <= CELLS_NAMED; i++) {
         size_t length = strlen(text);
         model_cell_name(&r->puzzle->model, cells[i], name, sizeof name);
-        (void)snprintf(text + length, sizeof text - length, "%s%s%s", i == 0 ? " (" : ", ", name, i + 1 == n ? ")" : "");
+        (void)snprintf(text + length, sizeof text - length, "%s%s%s", i == 0 ? " (" : ", ", name,
+                       i + 1 == n ? ")" : "");
     }
     r->broken++;
     struct place at = {.file = r->puzzle->file};

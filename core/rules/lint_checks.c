@@ -236,8 +236,8 @@ static void compare_boards(struct trial *t, const char *of_what)
     while (next_board(t));
     enum verdict v = count_solutions(t->p.model.solver, t->cells, 0, &found);
     if (v == VERDICT_NO && found != accepted)
-        lint_finding(t->l, "rule %s: of all boards of %s, validate accepts %llu, but the engine finds %llu", t->rule->id,
-                     of_what, (unsigned long long)accepted, (unsigned long long)found);
+        lint_finding(t->l, "rule %s: of all boards of %s, validate accepts %llu, but the engine finds %llu",
+                     t->rule->id, of_what, (unsigned long long)accepted, (unsigned long long)found);
 }
 
 static void agreement_of(struct lint *l, const struct orime_rule *rule)

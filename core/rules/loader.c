@@ -240,7 +240,7 @@ static void search_path(struct rule_set *set, const char *path)
 }
 
 #if defined(ORIME_BUILD_DIR) && defined(ORIME_INSTALL_DIR) && !defined(ORIME_STATIC_RULES)
-/* Does this program lie in the tree where it was built? An installed one must not open what is being worked on there. */
+/* Does this program lie in the tree where it was built? An installed one must not open what is made there. */
 static bool in_build_tree(void)
 {
     char self[4096];

@@ -11,10 +11,11 @@
 
 struct rule_set; /* every rule found, in the order of their ids */
 
-/* Opens every plugin on the search path: the folders of `path` (colon-separated; NULL: none given), else of ORIME_RULE_PATH,
- * else the build tree and the installed folder; and the rules that are linked in. A plugin that is refused (wrong magic, other
- * ABI, no symbol, not an ELF file, an id twice, one file by two names) is noted with its file and the exact reason, and the
- * set holds all others. NULL: out of memory. */
+/* Opens every plugin on the search path, and the rules that are linked in. The path: the folders of `path`
+ * (colon-separated; NULL: not given), else of ORIME_RULE_PATH, else the build tree for a program that lies in it, or
+ * the installed folder (neither when rules are linked in). A plugin that is refused (wrong magic, other ABI, no symbol,
+ * not an ELF file, an id twice, one file by two names) is noted with its file and the exact reason, and the set holds
+ * all others. NULL: out of memory. */
 struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d);
 void rules_close(struct rule_set *rules);
 
@@ -52,7 +53,7 @@ struct puzzle {
     const struct orime_host *host;
     struct ini_document doc;
     const void *data;       /* what the rule's parse gave */
-    const char *impossible; /* why the puzzle plainly has no answer; NULL: not known at reading. A built solver answers "no" */
+    const char *impossible; /* why the puzzle plainly has no answer (a built solver says "no"); NULL: it may have one */
     struct model model;
     bool built;
     enum puzzle_fault fault; /* of the call that failed last */
@@ -76,7 +77,8 @@ bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics
 bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                         struct diagnostics *d);
 
-/* The clues around the board, from the rule's render; rows and columns are NULL when it has none. They live in p->model_arena. */
+/* The clues around the board, from the rule's render; rows and columns are NULL when it has none. They live in
+ * p->model_arena. */
 bool puzzle_clues(struct puzzle *p, struct clues *clues);
 
 #endif

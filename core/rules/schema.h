@@ -10,11 +10,12 @@ const struct orime_section *schema_puzzle_section(void);
 /* What is wrong with the schema of a rule: NULL, or a text in `message`. */
 const char *schema_fault(const struct orime_rule *rule, char *message, size_t size);
 
-/* Checks a document and the settings: unknown and missing sections and keys, number of lines, types and ranges. False: noted. */
+/* Checks a document and the settings: unknown and missing sections and keys, number of lines, types and ranges. False:
+ * something was noted. */
 bool schema_check(const struct orime_rule *rule, const struct ini_document *doc, const struct setting *settings,
                   uint32_t n_settings, struct arena *arena, struct diagnostics *d);
 
-/* A section or key of the schema (not of [puzzle]); schema_key answers with "*" for a name that only "*" allows. NULL: none. */
+/* A section or key of the schema (not of [puzzle]), or NULL; schema_key gives "*" for a name that only "*" allows. */
 const struct orime_section *schema_section(const struct orime_rule *rule, const char *section);
 const struct orime_key *schema_key(const struct orime_section *section, const char *key);
 

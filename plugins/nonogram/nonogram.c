@@ -1,7 +1,7 @@
 /* Nonograms: a picture from the lengths of its runs. Two rules: one colour (nonogram), several (nonogram-colour).
  *
- * A line holds its runs in the order of its clue; between two runs of one colour there is at least one blank cell, runs of
- * different colours may touch. */
+ * A line holds its runs in the order of its clue; between two runs of one colour there is at least one blank cell, runs
+ * of different colours may touch. */
 #include <stdio.h>
 #include <string.h>
 
@@ -93,7 +93,8 @@ static void parse_colour(const struct orime_host *host, orime_reader *r, struct 
                          const struct orime_line *line)
 {
     uint32_t at = 0, rgb = 0;
-    const struct orime_line *glyph = host->word(r, line, &at), *colour = glyph == NULL ? NULL : host->word(r, line, &at);
+    const struct orime_line *glyph = host->word(r, line, &at);
+    const struct orime_line *colour = glyph == NULL ? NULL : host->word(r, line, &at);
     if (colour == NULL || !hex(colour->text, &rgb) || host->word(r, line, &at) != NULL) {
         host->error(r, line, "a glyph and a colour, such as r #ff0000", "\"%.40s\"", line->text);
         return;
@@ -265,8 +266,8 @@ static void compare_sums(const struct orime_host *host, orime_reader *r, const s
     for (uint32_t v = 0; v < p->n_values; v++)
         if (rows[v] != columns[v])
             host->impossible(r, NULL, "the rows ask for %llu cells%s%s, the columns for %llu",
-                             (unsigned long long)rows[v], p->coloured ? " of " : "", p->coloured ? p->palette[v].name : "",
-                             (unsigned long long)columns[v]);
+                             (unsigned long long)rows[v], p->coloured ? " of " : "",
+                             p->coloured ? p->palette[v].name : "", (unsigned long long)columns[v]);
 }
 
 static const void *parse_all(const struct orime_host *host, orime_reader *r, struct nonogram *p)

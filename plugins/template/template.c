@@ -1,4 +1,4 @@
-/* Latin squares: the smallest complete rule. Copy this folder to plugins/NAME, and change it from the top to the bottom.
+/* Latin squares: the smallest complete rule. Copy this folder to plugins/NAME, and change it from top to bottom.
  *
  * A square of n x n cells is filled with the numbers 1 to n, so that each row and each column holds every number once.
  * Some are given. */
@@ -22,8 +22,8 @@ struct latin {
     uint8_t given[SIZE_MAX_HERE * SIZE_MAX_HERE]; /* 0: none */
 };
 
-/* 3. From the file to the puzzle. Errors are noted where they stand, and reading goes on: a user wants to see all of them.
- * After an error the result does not matter. */
+/* 3. From the file to the puzzle. Errors are noted where they stand, and reading goes on: a user wants to see all of
+ * them. After an error the result does not matter. */
 static void parse_row(const struct orime_host *host, orime_reader *r, const struct orime_line *line, uint32_t n,
                       uint8_t *given)
 {

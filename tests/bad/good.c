@@ -56,7 +56,8 @@ static void post_state(const struct orime_host *host, orime_model *m, const char
     host->custom(m, name, line, n, &with_state, NULL);
 }
 
-static void post_lax(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line, uint32_t n)
+static void post_lax(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line,
+                     uint32_t n)
 {
     host->custom(m, name, line, n, &lax, NULL);
 }

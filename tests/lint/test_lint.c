@@ -26,7 +26,8 @@ static const struct verdict_of bad[] = {
       "learning: rule lying-reason: 5 answers with learning, 12 without, of the example with half of its constraints"}},
     {"missing_reason",
      {"reasons: rule missing-reason: one rook 'column 3': a reason does not imply what it explains",
-      "learning: rule missing-reason: 5 answers with learning, 12 without, of the example with half of its constraints"}},
+      "learning: rule missing-reason: 5 answers with learning, 12 without, of the example with half of its "
+      "constraints"}},
     {"hidden_state",
      {"state: rule hidden-state keeps state between calls: a second run changes the number of constraints"}},
     {"crashes", {"example: crashes: SIGSEGV, while building the example of rule crashes"}},

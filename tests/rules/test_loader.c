@@ -43,7 +43,8 @@ START_TEST(plugins_are_refused_with_the_exact_reason)
         expect_refused(refused[i][0], message);
     }
     char message[300];
-    (void)snprintf(message, sizeof message, BAD "small_rule.so: a plugin of %zu and rules of %zu bytes, expected at least "
+    (void)snprintf(message, sizeof message, BAD "small_rule.so: a plugin of %zu and rules of %zu bytes, expected at "
+                                                "least "
                    "%zu and %zu", sizeof(struct orime_plugin), sizeof(void *), sizeof(struct orime_plugin),
                    sizeof(struct orime_rule));
     expect_refused(BAD "small_rule.so", message);

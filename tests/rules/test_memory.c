@@ -6,7 +6,8 @@
 static const char *const puzzles[] = {
     "[puzzle]\nrule = nonogram\n[clues]\nrows =\n    1\n    2\n    ?\n    1\ncolumns =\n    2\n    2\n    2\n"
     "[given]\npicture =\n    ???\n    ???\n    ???\n    ??#\n",
-    "[puzzle]\nrule = nonogram-colour\n[palette]\nred = r #ff0000\nblue = b #0000ff\n[clues]\nrows =\n    1r 1b\n    1b\n"
+    "[puzzle]\nrule = nonogram-colour\n[palette]\nred = r #ff0000\nblue = b #0000ff\n[clues]\nrows =\n    1r 1b\n    "
+    "1b\n"
     "columns =\n    1r\n    2b\n",
     "[puzzle]\nrule = latin\n[square]\nrows =\n    . . 3 .\n    . . . .\n    . 4 . .\n    . . . 1\n",
     "[puzzle]\nrule = nonogram\n[clue]\nrow =\n    9 9\n",

@@ -62,7 +62,8 @@ START_TEST(bad_colours)
                     "f:10: [clues] rows: a run of the background \".\", expected a colour of [palette]\n"
                     "f:11: [clues] rows: \"r\", expected a length and a colour, such as 3r\n"
                     "f:15: [clues] columns: unknown colour \"blu\", expected a colour of [palette]\n");
-    expect_messages(&f, COLOUR "green = r #00ff00\nred2 = 2 #00ff00\nx = x 00ff00\ny = y\nz = z #00ff00 z\nr = q #123456\n"
+    expect_messages(&f, COLOUR "green = r #00ff00\nred2 = 2 #00ff00\nx = x 00ff00\ny = y\nz = z #00ff00 z\nr = q "
+                               "#123456\n"
                     "[clues]\nrows = 0\ncolumns = 0\n",
                     "f:6: [palette] green: \"r\" is also red, expected names and glyphs that all differ\n"
                     "f:7: [palette] red2: the glyph \"2\", expected one printable character, no digit, none of ?|*\n"
@@ -87,7 +88,8 @@ START_TEST(too_many_colours)
         }
     ck_assert_uint_eq(colours, 64);
     strcat(text, "[clues]\nrows = 0\ncolumns = 0\n");
-    expect_messages(&f, text, "f:67: [palette] c64: one colour too many, expected at most 63 colours and the background\n");
+    expect_messages(&f, text, "f:67: [palette] c64: one colour too many, expected at most 63 colours and the "
+                              "background\n");
     fixture_close(&f);
 }
 END_TEST
@@ -96,7 +98,8 @@ START_TEST(bad_pictures)
 {
     struct fixture f;
     fixture_open(&f, NULL);
-    expect_messages(&f, BLACK "[clues]\nrows =\n    1\n    1\ncolumns =\n    1\n    1\n[given]\npicture =\n    .#.\n    .x\n",
+    expect_messages(&f, BLACK "[clues]\nrows =\n    1\n    1\ncolumns =\n    1\n    1\n[given]\npicture =\n    .#.\n "
+                              "   .x\n",
                     "f:12: [given] picture: a row of 3 cells, expected 2\n"
                     "f:13: [given] picture: 'x' in place 2, expected a glyph of the palette, or ?\n");
     expect_messages(&f, BLACK "[clues]\nrows =\n    1\n    1\ncolumns =\n    1\n    1\n[given]\npicture =\n    ..\n",
@@ -130,9 +133,11 @@ START_TEST(sums_that_differ_are_no_answer)
     struct fixture f;
     fixture_open(&f, NULL);
     uint8_t values[25];
-    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n 2 2\n 5\n 3\n 1\n 1\ncolumns =\n 2\n 3\n 5\n 3\n 2\n", NULL), 0);
+    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n 2 2\n 5\n 3\n 1\n 1\ncolumns =\n 2\n 3\n 5\n 3\n "
+                                        "2\n", NULL), 0);
     ck_assert_str_eq(f.p.impossible, "the rows ask for 14 cells, the columns for 15");
-    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n 2 2\n 5\n 3\n 1\n 1\ncolumns =\n 2\n 3\n 4\n 3\n 2\n", values), 1);
+    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n 2 2\n 5\n 3\n 1\n 1\ncolumns =\n 2\n 3\n 4\n 3\n "
+                                        "2\n", values), 1);
     ck_assert_ptr_null(f.p.impossible);
     static const uint8_t heart[25] = {1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0};
     ck_assert_mem_eq(values, heart, sizeof heart);
@@ -151,14 +156,17 @@ START_TEST(ways_to_write_a_clue)
     fixture_open(&f, NULL);
     uint8_t values[9];
     static const uint8_t cross[9] = {0, 1, 0, 1, 0, 1, 0, 1, 0};
-    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n    1\n    1,1\n    1\ncolumns =\n    1\n    1\t,1\n    1\n", values), 1);
+    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n    1\n    1,1\n    1\ncolumns =\n    1\n    1\t,1\n    "
+                                        "1\n", values), 1);
     ck_assert_mem_eq(values, cross, 9);
     static const uint8_t first[9] = {1, 0, 0, 0, 0, 0, 0, 0, 0};
-    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n    1\n\n    0\ncolumns =\n    1\n    -\n    0\n", values), 1);
+    ck_assert_uint_eq(answers(&f, BLACK "[clues]\nrows =\n    1\n\n    0\ncolumns =\n    1\n    -\n    "
+                                        "0\n", values), 1);
     ck_assert_mem_eq(values, first, 9);
     /* Runs of different colours may touch, a colour has two names, and the background may look as it likes. */
     static const uint8_t touching[3] = {1, 2, 2};
-    ck_assert_uint_eq(answers(&f, COLOUR "background = - #abcdef\n[clues]\nrows = 1red 2b\ncolumns =\n    1r\n    1blue\n    1b\n",
+    ck_assert_uint_eq(answers(&f, COLOUR "background = - #abcdef\n[clues]\nrows = 1red 2b\ncolumns =\n    1r\n    "
+                                         "1blue\n    1b\n",
                               values), 1);
     ck_assert_mem_eq(values, touching, 3);
     ck_assert_int_eq(f.p.model.palette[0].glyph, '-');

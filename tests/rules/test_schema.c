@@ -13,7 +13,8 @@ START_TEST(unknown_names_come_with_the_nearest)
     fixture_open(&f, NULL);
     expect_messages(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1\ncolums = 1\n",
                     "f:5: [clues] colums: unknown key, expected one of rows, columns (nearest: columns)\n"
-                    "f:3: [clues] columns: missing, expected this key: The clue of a column a line, from the left; 0: an "
+                    "f:3: [clues] columns: missing, expected this key: The clue of a column a line, from the left; "
+                    "0: an "
                     "empty column, ?: not known.\n");
     expect_messages(&f, "[puzzle]\nrule = nonogram\n[clus]\n[clues]\nrows = 1\ncolumns = 1\n",
                     "f:3: [clus]: unknown section, expected one of puzzle, clues, given (nearest: clues)\n");
@@ -47,7 +48,8 @@ START_TEST(one_line_is_one_line)
     fixture_open(&f, NULL);
     expect_messages(&f, "[puzzle]\nrule = nonogram\ntitle =\n    a\n    b\n[clues]\nrows = 1\ncolumns = 1\n",
                     "f:5: [puzzle] title: has 2 lines, expected one line of text\n");
-    expect_messages(&f, "[puzzle]\nrule = nonogram\nnote =\n    a\n    b\nauthor =\n[clues]\nrows = 1\ncolumns = 1\n", "");
+    expect_messages(&f, "[puzzle]\nrule = nonogram\nnote =\n    a\n    b\nauthor =\n[clues]\nrows = 1\ncolumns = "
+                        "1\n", "");
     fixture_close(&f);
 }
 END_TEST
