@@ -50,15 +50,18 @@ jobs() {
     getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }
 
+# Was the build folder configured for this source tree, at the place where it is now?
+made_here() {
+    grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$1/CMakeCache.txt" 2>/dev/null
+}
+
 # configure_and_build FOLDER CMAKE-ARGUMENT...: silent unless it fails. A folder that was made elsewhere is made anew.
 configure_and_build() {
     folder=$1
     shift
     mkdir -p "$folder" || fail "The folder $folder cannot be made"
     fresh=
-    if [ -f "$folder/CMakeCache.txt" ] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
-        fresh=--fresh
-    fi
+    made_here "$folder" || fresh=--fresh
     if ! { cmake $fresh -S "$root" -B "$folder" "$@" &&
         cmake --build "$folder" --parallel "$(jobs)"; } >"$folder/build.log" 2>&1; then
         cat "$folder/build.log" >&2

@@ -7,9 +7,9 @@ build=$root/build/release
 built=$build/built
 . "$root/core/build.sh"
 
-# Is the binary there, and nothing newer than it?
+# Is the binary there, made for this place, and nothing newer than it?
 up_to_date() {
-    [ -x "$build/orime" ] && [ -e "$built" ] &&
+    [ -x "$build/orime" ] && [ -e "$built" ] && made_here "$build" &&
         [ -z "$(find "$root/CMakeLists.txt" "$root/core" "$root/plugins" "$root/include" -newer "$built" | head -n 1)" ]
 }
 

@@ -132,6 +132,8 @@ def select(args):
                 break
             if args.only and not any(re.search(only, puzzle["id"]) for only in args.only):
                 continue
+            if any(re.search(skip, puzzle["id"]) for skip in args.skip):
+                continue
             if args.decided and puzzle.get("verdict") is None:
                 continue
             if puzzle["w"] * puzzle["h"] > args.max_cells:
@@ -145,6 +147,7 @@ def arguments():
     parser.add_argument("--orime", default="orime", help="the program to run")
     parser.add_argument("--limit", type=float, default=60, help="seconds a puzzle (60)")
     parser.add_argument("--only", action="append", help="only puzzles whose id matches this expression; may be repeated")
+    parser.add_argument("--skip", action="append", default=[], help="not the puzzles whose id matches; may be repeated")
     parser.add_argument("--decided", action="store_true", help="only puzzles whose right verdict is known")
     parser.add_argument("--first", type=int, default=0, help="only the first N of each file or folder")
     parser.add_argument("--max-cells", type=int, default=1 << 62, help="only boards of at most so many cells")
