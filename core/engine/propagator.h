@@ -93,6 +93,10 @@ vset past_domain(const struct past *p, uint32_t i);
 uint32_t past_level(const struct past *p, uint32_t i);
 uint32_t past_now(const struct past *p);
 
+/* past_domain, past_initial and past_level of all places at once, into arrays of past_length each. Where the domain is as it
+ * was at level 0, level is 0. Much faster than one by one. */
+void past_read(const struct past *p, vset *domain, vset *initial, uint32_t *level);
+
 /* Scope length, values ever possible at place i, and scratch memory as the class asked for it. */
 uint32_t past_length(const struct past *p);
 vset past_initial(const struct past *p, uint32_t i);

@@ -63,6 +63,28 @@ uint32_t past_level(const struct past *p, uint32_t i)
     return e == NO_ENTRY ? 0 : s->trail[e].level;
 }
 
+void past_read(const struct past *p, vset *domain, vset *initial, uint32_t *level)
+{
+    const struct solver *s = p->solver;
+    for (uint32_t i = 0; i < p->n; i++) {
+        if (s == NULL) {
+            domain[i] = p->domains[i];
+            initial[i] = p->copy->initial[i];
+            level[i] = domain[i] != initial[i];
+            continue;
+        }
+        uint32_t cell = p->cells[i], e = s->last[cell];
+        vset d = s->dom[cell];
+        for (; e != NO_ENTRY && e >= p->moment; e = s->trail[e].older)
+            d |= s->trail[e].removed;
+        domain[i] = d;
+        level[i] = e == NO_ENTRY ? 0 : s->trail[e].level;
+        for (; e != NO_ENTRY && s->trail[e].level > 0; e = s->trail[e].older)
+            d |= s->trail[e].removed;
+        initial[i] = d;
+    }
+}
+
 uint32_t past_now(const struct past *p)
 {
     return p->now;

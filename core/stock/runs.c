@@ -63,13 +63,14 @@ struct explanation { /* scratch memory of an explanation, for n places */
     vset *now, *initial;
     struct line_premise *premises;
     uint64_t *scratch;
+    uint32_t *level;
     uint8_t *price;
 };
 
 static size_t explanation_words(const struct line *l)
 {
     return 2 * (size_t)l->n + l->n * sizeof(struct line_premise) / sizeof(uint64_t) + line_reason_scratch(l) +
-           (l->n + 7) / 8;
+           (l->n + 1) / 2 + (l->n + 7) / 8;
 }
 
 static struct explanation explanation_at(const struct line *l, uint64_t *memory)
@@ -78,7 +79,8 @@ static struct explanation explanation_at(const struct line *l, uint64_t *memory)
     q.initial = q.now + l->n;
     q.premises = (struct line_premise *)(void *)(q.initial + l->n);
     q.scratch = (uint64_t *)(void *)(q.premises + l->n);
-    q.price = (uint8_t *)(q.scratch + line_reason_scratch(l));
+    q.level = (uint32_t *)(void *)(q.scratch + line_reason_scratch(l));
+    q.price = (uint8_t *)(q.level + l->n);
     return q;
 }
 
@@ -91,18 +93,9 @@ static void runs_explain(struct past *p, const void *data, uint32_t i, vset lost
         return;
     struct explanation q = explanation_at(l, past_scratch(p));
     uint32_t at_last = past_now(p);
-    for (uint32_t k = 0; k < l->n; k++) {
-        q.now[k] = past_domain(p, k);
-        q.initial[k] = past_initial(p, k);
-        q.price[k] = PRICE_FREE;
-        if (q.now[k] == q.initial[k])
-            continue;
-        uint32_t level = past_level(p, k);
-        if (level == 0)
-            q.initial[k] = q.now[k];
-        else
-            q.price[k] = level == at_last ? PRICE_NOW : PRICE_OLD;
-    }
+    past_read(p, q.now, q.initial, q.level);
+    for (uint32_t k = 0; k < l->n; k++)
+        q.price[k] = q.level[k] == 0 ? PRICE_FREE : q.level[k] == at_last ? PRICE_NOW : PRICE_OLD;
     if (i != PROP_CONFLICT) {
         q.now[i] = q.initial[i] = lost;
         q.price[i] = PRICE_FREE;
