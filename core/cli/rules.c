@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "rules/schema.h"
 #include "text/json.h"
 
 static const char *type_name(const struct orime_key *key)
@@ -33,15 +34,19 @@ static void show_key(const struct orime_key *key)
     printf("\n      %s\n", key->help);
 }
 
+static void show_section(const struct orime_section *section)
+{
+    printf("\n[%s]%s %s\n", section->name, section->required ? " (required)" : "", section->help);
+    for (uint32_t k = 0; k < section->n_keys; k++)
+        show_key(&section->keys[k]);
+}
+
 static void show_rule(const struct orime_rule *rule, const char *file)
 {
     printf("%s: %s %s\n%s\nfile: %s\n", rule->id, rule->name, rule->version, rule->summary, file);
-    for (uint32_t s = 0; s < rule->n_sections; s++) {
-        const struct orime_section *section = &rule->sections[s];
-        printf("\n[%s]%s %s\n", section->name, section->required ? " (required)" : "", section->help);
-        for (uint32_t k = 0; k < section->n_keys; k++)
-            show_key(&section->keys[k]);
-    }
+    show_section(schema_puzzle_section());
+    for (uint32_t s = 0; s < rule->n_sections; s++)
+        show_section(&rule->sections[s]);
     printf("\nExample:\n\n%s", rule->example);
 }
 
@@ -71,6 +76,21 @@ static void json_schema_key(struct json *j, const struct orime_key *key)
     json_end_object(j);
 }
 
+static void json_section(struct json *j, const struct orime_section *section)
+{
+    json_begin_object(j);
+    json_pair(j, "name", section->name);
+    json_key(j, "required");
+    json_bool(j, section->required);
+    json_pair(j, "help", section->help);
+    json_key(j, "keys");
+    json_begin_array(j);
+    for (uint32_t k = 0; k < section->n_keys; k++)
+        json_schema_key(j, &section->keys[k]);
+    json_end_array(j);
+    json_end_object(j);
+}
+
 static void json_rule(const struct orime_rule *rule, const char *file)
 {
     struct json j = {.out = stdout};
@@ -82,19 +102,9 @@ static void json_rule(const struct orime_rule *rule, const char *file)
     json_pair(&j, "file", file);
     json_key(&j, "sections");
     json_begin_array(&j);
-    for (uint32_t s = 0; s < rule->n_sections; s++) {
-        json_begin_object(&j);
-        json_pair(&j, "name", rule->sections[s].name);
-        json_key(&j, "required");
-        json_bool(&j, rule->sections[s].required);
-        json_pair(&j, "help", rule->sections[s].help);
-        json_key(&j, "keys");
-        json_begin_array(&j);
-        for (uint32_t k = 0; k < rule->sections[s].n_keys; k++)
-            json_schema_key(&j, &rule->sections[s].keys[k]);
-        json_end_array(&j);
-        json_end_object(&j);
-    }
+    json_section(&j, schema_puzzle_section());
+    for (uint32_t s = 0; s < rule->n_sections; s++)
+        json_section(&j, &rule->sections[s]);
     json_end_array(&j);
     json_pair(&j, "example", rule->example);
     json_end_object(&j);

@@ -74,6 +74,7 @@ expect 0 "$orime" rules
 prints 'nonogram'
 prints 'nonogram-colour'
 expect 0 "$orime" rules show nonogram
+prints '[puzzle]'
 prints '[clues]'
 prints 'Example:'
 expect 0 "$orime" rules --json
