@@ -55,6 +55,8 @@ _Noreturn static void child(const struct lint_check *check, const char *file, st
     (void)setrlimit(RLIMIT_CORE, &no_core);
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++)
         (void)signal(crashes[i], SIG_DFL); /* sanitizers set handlers of their own */
+    if (mem->limit == 0)
+        mem->limit = (size_t)1 << 30;
     arena_init(&arena, mem);
     diagnostics_init(&d, &arena);
     if (check != &lint_checks[0])
