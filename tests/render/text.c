@@ -1,0 +1,136 @@
+/* Boards as text. */
+#include "../suite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "render/text.h"
+
+static const struct palette_value mono[] = {{"white", '.', 0xffffff}, {"black", '#', 0x000000}};
+static const struct palette_value colours[] = {{"white", '.', 0xffffff}, {"red", 'r', 0xff0000}, {"blue", 'b', 0x0000ff}};
+static const struct palette_value digits[] = {{"one", '1', 0x112233}, {"two", '2', 0x445566}};
+
+/* What picture_draw writes; static, so that it stays until the next call. */
+static const char *drawn(const struct picture *p, const struct picture_style *style)
+{
+    static char text[4096];
+    FILE *out = tmpfile();
+    ck_assert_ptr_nonnull(out);
+    picture_draw(out, p, style);
+    rewind(out);
+    text[fread(text, 1, sizeof text - 1, out)] = '\0';
+    fclose(out);
+    return text;
+}
+
+START_TEST(forms)
+{
+    static const uint8_t values[] = {1, 0, 0, 1, 1, 1, 0, 0, 1};
+    struct picture p = {3, 3, 1, mono, 2, values};
+    struct picture_style style = {.form = PICTURE_GLYPHS};
+    ck_assert_str_eq(drawn(&p, &style), "#..\n###\n..#\n");
+    ck_assert_uint_eq(picture_columns(&p, &style), 3);
+    style.form = PICTURE_WIDE;
+    ck_assert_str_eq(drawn(&p, &style), "##....\n######\n....##\n");
+    ck_assert_uint_eq(picture_columns(&p, &style), 6);
+    style.form = PICTURE_HALF; /* blanks at the end of a line are left out */
+    ck_assert_str_eq(drawn(&p, &style), "\u2588\u2584\u2584\n  \u2580\n");
+    ck_assert_uint_eq(picture_columns(&p, &style), 3);
+}
+END_TEST
+
+START_TEST(what_is_not_a_value)
+{
+    static const uint8_t values[] = {1, PICTURE_OPEN, PICTURE_DIFFERS};
+    struct picture p = {3, 1, 1, mono, 2, values};
+    struct picture_style style = {.form = PICTURE_GLYPHS};
+    char row[4];
+    ck_assert_str_eq(drawn(&p, &style), "#?*\n");
+    style.form = PICTURE_HALF; /* cannot show it: falls back */
+    ck_assert_str_eq(drawn(&p, &style), "##??**\n");
+    picture_row(&p, 0, row);
+    ck_assert_str_eq(row, "#?*");
+}
+END_TEST
+
+START_TEST(digits_stand_apart)
+{
+    static const uint8_t values[] = {0, 1, PICTURE_OPEN, 0};
+    struct picture p = {4, 1, 1, digits, 2, values};
+    struct picture_style style = {.form = PICTURE_WIDE};
+    ck_assert_str_eq(drawn(&p, &style), "1 2 ? 1\n");
+}
+END_TEST
+
+START_TEST(layers)
+{
+    static const uint8_t values[] = {1, 0, 0, 0, 0, 0, 1, 1};
+    struct picture p = {2, 2, 2, mono, 2, values};
+    struct picture_style style = {.form = PICTURE_GLYPHS};
+    char row[3];
+    ck_assert_str_eq(drawn(&p, &style), "#.\n..\n\n..\n##\n");
+    picture_row(&p, 3, row);
+    ck_assert_str_eq(row, "##");
+}
+END_TEST
+
+/* A run of one colour costs one escape sequence, and each line ends without colour. */
+START_TEST(in_colour)
+{
+    static const uint8_t values[] = {1, 1, 0, 2};
+    struct picture p = {2, 2, 1, colours, 3, values};
+    struct picture_style style = {.form = PICTURE_WIDE, .colour = true};
+    ck_assert_str_eq(drawn(&p, &style), "\x1b[0;48;2;255;0;0m    \x1b[0m\n"
+                                        "\x1b[0;48;2;255;255;255m  \x1b[0;48;2;0;0;255m  \x1b[0m\n");
+    style.form = PICTURE_HALF;
+    ck_assert_str_eq(drawn(&p, &style), "\x1b[0;38;2;255;0;0;48;2;255;255;255m\u2580"
+                                        "\x1b[0;38;2;255;0;0;48;2;0;0;255m\u2580\x1b[0m\n");
+    style.form = PICTURE_GLYPHS; /* black on light colours, white on dark ones */
+    ck_assert_str_eq(drawn(&p, &style), "\x1b[0;38;2;255;255;255;48;2;255;0;0mrr\x1b[0m\n"
+                                        "\x1b[0;38;2;0;0;0;48;2;255;255;255m.\x1b[0;38;2;255;255;255;48;2;0;0;255mb\x1b[0m\n");
+}
+END_TEST
+
+static struct clue_word one = {"1", 1}, ten = {"10", 1}, two_and_one[] = {{"2", 1}, {"1", 2}};
+
+START_TEST(clues_around)
+{
+    static const uint8_t values[] = {1, 0, 0, 1};
+    struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}};
+    struct clues clues = {rows, columns};
+    struct picture p = {2, 2, 1, mono, 2, values};
+    struct picture_style style = {.form = PICTURE_WIDE, .clues = &clues};
+    ck_assert_str_eq(drawn(&p, &style), "     2\n     1 1\n  1 ##..\n2 1 ..##\n");
+    ck_assert_uint_eq(picture_columns(&p, &style), 8);
+    /* Longer clues above make wider cells, so that neighbours stand apart. */
+    columns[1].words = &ten;
+    ck_assert_str_eq(drawn(&p, &style), "      2\n      1 10\n  1 ###...\n2 1 ...###\n");
+    ck_assert_uint_eq(picture_columns(&p, &style), 10);
+    /* Clues are not drawn around one glyph a cell, nor where a rule has none. */
+    style.form = PICTURE_GLYPHS;
+    ck_assert_str_eq(drawn(&p, &style), "#.\n.#\n");
+    style.form = PICTURE_WIDE;
+    clues.rows = NULL;
+    ck_assert_str_eq(drawn(&p, &style), "##..\n..##\n");
+}
+END_TEST
+
+/* Where there are several colours, a clue is drawn in its own. */
+START_TEST(clues_in_colour)
+{
+    static const uint8_t values[] = {2};
+    struct clue_line rows[] = {{&two_and_one[1], 1}}, columns[] = {{&one, 1}};
+    struct clues clues = {rows, columns};
+    struct picture p = {1, 1, 1, colours, 3, values};
+    struct picture_style style = {.form = PICTURE_WIDE, .colour = true, .clues = &clues};
+    ck_assert_str_eq(drawn(&p, &style), "   \x1b[0;38;2;255;255;255;48;2;255;0;0m1\x1b[0m\n"
+                                        "\x1b[0;38;2;255;255;255;48;2;0;0;255m1\x1b[0m \x1b[0;48;2;0;0;255m  \x1b[0m\n");
+}
+END_TEST
+
+int main(void)
+{
+    const TTest *const tests[] = {forms,     what_is_not_a_value, digits_stand_apart, layers,
+                                  in_colour, clues_around,        clues_in_colour};
+    return run_suite("render", tests, sizeof tests / sizeof tests[0]);
+}
