@@ -240,25 +240,46 @@ static void search_path(struct rule_set *set, const char *path)
 }
 
 #if defined(ORIME_BUILD_DIR) && defined(ORIME_INSTALL_DIR) && !defined(ORIME_STATIC_RULES)
-/* Does this program lie in the tree where it was built? An installed one must not open what is made there. */
-static bool in_build_tree(void)
+/* The path of this program; "" where that cannot be found out. */
+static void find_self(char *self, size_t size)
 {
-    char self[4096];
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (length < 0)
-        return true; /* not known: take what is there */
-    self[length] = '\0';
+    ssize_t length = readlink("/proc/self/exe", self, size - 1);
+    self[length < 0 ? 0 : length] = '\0';
+}
+
+/* A program in the tree where it was built opens what was built there; an installed one must not. */
+static bool in_build_tree(const char *self)
+{
     size_t tree = strlen(ORIME_BUILD_DIR);
-    return strncmp(self, ORIME_BUILD_DIR, tree) == 0 && self[tree] == '/';
+    return *self == '\0' || (strncmp(self, ORIME_BUILD_DIR, tree) == 0 && self[tree] == '/');
+}
+
+/* PREFIX/bin/orime has its rules in PREFIX/lib/orime, wherever PREFIX was moved to. */
+static const char *beside(struct rule_set *set, char *self)
+{
+    for (uint32_t i = 0; i < 2; i++) {
+        char *slash = strrchr(self, '/');
+        if (slash == NULL)
+            return NULL;
+        *slash = '\0';
+    }
+    const char *folder = kept(set, arena_format(&set->arena, "%s/" ORIME_LIBRARY_DIR "/orime", self));
+    return folder == NULL || access(folder, R_OK) != 0 ? NULL : folder;
 }
 
 static void search_default(struct rule_set *set)
 {
     static const char build[] = ORIME_BUILD_DIR "/plugins", installed[] = ORIME_INSTALL_DIR;
-    if (in_build_tree())
+    char self[4096];
+    find_self(self, sizeof self);
+    if (in_build_tree(self))
         search(set, build, strlen(build), false);
-    if (set->n_rules == 0)
-        search(set, installed, strlen(installed), false);
+    if (set->n_rules > 0)
+        return;
+    const char *folder = beside(set, self);
+    if (folder == NULL)
+        folder = installed;
+    search(set, folder, strlen(folder), false);
 }
 #else
 /* With the rules linked in, plugins come only from folders that are named. */
