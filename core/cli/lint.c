@@ -10,7 +10,8 @@ static enum exit_status lint(struct arguments *a, const char *file)
         fprintf(stderr, "%s: cannot be read\n", file);
         return EXIT_BAD;
     }
-    int findings = lint_plugin(file, &a->mem, stdout);
+    double seconds = a->engine.seconds > 0 ? a->engine.seconds : LINT_SECONDS;
+    int findings = lint_plugin_within(file, seconds, &a->mem, stdout);
     if (findings == 0)
         printf("%s: nothing was found\n", file);
     return findings == 0 ? EXIT_ANSWERED : EXIT_BUG;

@@ -2,7 +2,7 @@
 . "$(dirname -- "$0")/lib.sh"
 
 plugins=$(dirname -- "$orime")/plugins
-expect 0 "$orime" lint "$plugins/template.so" "$plugins/nonogram.so"
+expect 0 "$orime" lint --seconds 300 "$plugins/template.so" "$plugins/nonogram.so"
 prints_all "$plugins/template.so: nothing was found
 $plugins/nonogram.so: nothing was found"
 says_nothing
