@@ -87,7 +87,38 @@ static void build_state(const struct orime_host *host, orime_model *m, const voi
     rooks_build_with(host, m, puzzle, post_state);
 }
 
+/* ---- options: the size of an empty board, and whether a rook stands in its corner ---- */
+
+static const struct orime_key option_keys[] = {
+    {.name = "size", .type = ORIME_INTEGER, .low = 1, .high = ROOKS_MAX, .standard = "3", .help = "Rows and columns."},
+    {.name = "corner", .type = ORIME_CHOICE, .choices = "free|rook", .standard = "free", .help = "Is a rook there?"},
+};
+static const struct orime_section option_sections[] = {
+    {.name = "options", .keys = option_keys, .n_keys = 2, .help = "The board."},
+};
+
+static const void *parse_options(const struct orime_host *host, orime_reader *r)
+{
+    struct rooks *p = host->alloc(r, sizeof *p);
+    p->n = (uint32_t)host->integer(r, "options", "size");
+    p->given[0] = host->choice(r, "options", "corner") == 1;
+    return p;
+}
+
 static const struct orime_rule rules[] = {
+    {
+        .size = sizeof(struct orime_rule),
+        .id = "good-options",
+        .name = "Rooks",
+        .version = "1.0",
+        .summary = "One rook in each row and column of an empty board.",
+        .sections = option_sections,
+        .n_sections = 1,
+        .example = "[puzzle]\nrule = good-options\n[options]\nsize = 2\ncorner = rook\n",
+        .parse = parse_options,
+        .build = rooks_build,
+        .validate = rooks_validate,
+    },
     {ROOKS("good", rooks_parse, rooks_build, rooks_validate)},
     {ROOKS("good-check", rooks_parse, build_check, rooks_validate)},
     {ROOKS("good-filter", rooks_parse, build_filter, rooks_validate)},

@@ -127,7 +127,7 @@ START_TEST(one_id_in_two_files_is_an_error_naming_both)
     (void)snprintf(wanted, sizeof wanted, "%s/a.so: rule good is also in %s/z.so\n", b.name, a.name);
     ck_assert_str_eq(fixture_messages(&f), wanted);
     /* The first one counts; the other rules of the second file are there. */
-    ck_assert_uint_eq(rules_count(f.rules), linked_in() + 6);
+    ck_assert_uint_eq(rules_count(f.rules), linked_in() + 7);
     const struct place nowhere = {0};
     ck_assert_ptr_nonnull(rules_find(f.rules, "good-state", &nowhere, &f.d));
     fixture_close(&f);
@@ -190,7 +190,7 @@ START_TEST(the_environment_replaces_the_default_and_is_replaced_by_the_option)
     put_link(&a, "one.so", BAD "good.so");
     ck_assert_int_eq(setenv("ORIME_RULE_PATH", a.name, 1), 0);
     fixture_open(&f, NULL);
-    ck_assert_uint_eq(rules_count(f.rules), linked_in() + 6);
+    ck_assert_uint_eq(rules_count(f.rules), linked_in() + 7);
     ck_assert_ptr_nonnull(rules_find(f.rules, "good", &nowhere, &f.d));
     fixture_close(&f);
     fixture_open(&f, "");

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "engine/count.h"
 #include "fixture.h"
 #include "rules/schema.h"
 
@@ -105,6 +106,32 @@ START_TEST(settings_are_checked_too)
 }
 END_TEST
 
+/* Rooks on an empty board of n x n cells: n! answers; with one in the corner: (n - 1)!. */
+static uint64_t rooks(struct fixture *f, const char *options, const struct setting *settings, uint32_t n)
+{
+    uint64_t found = 0;
+    const char *text = arena_format(&f->arena, "[puzzle]\nrule = good-options\n%s", options);
+    fixture_read_with(f, text, settings, n);
+    ck_assert_str_eq(fixture_messages(f), "");
+    ck_assert(puzzle_build(&f->p, NULL, &f->d));
+    ck_assert_int_eq(count_solutions(f->p.model.solver, model_board_cells(&f->p.model), 0, &found), VERDICT_NO);
+    return found;
+}
+
+START_TEST(a_setting_comes_before_the_file_and_the_file_before_the_default)
+{
+    struct fixture f;
+    const struct setting five[] = {{"size", "2"}, {"size", "5"}}, corner[] = {{"size", "4"}, {"corner", "rook"}};
+    fixture_open(&f, BAD);
+    ck_assert_uint_eq(rooks(&f, "", NULL, 0), 6);
+    ck_assert_uint_eq(rooks(&f, "[options]\nsize = 4\n", NULL, 0), 24);
+    ck_assert_uint_eq(rooks(&f, "[options]\nsize = 4\ncorner = rook\n", NULL, 0), 6);
+    ck_assert_uint_eq(rooks(&f, "[options]\nsize = 4\n", five, 2), 120);
+    ck_assert_uint_eq(rooks(&f, "", corner, 2), 6);
+    fixture_close(&f);
+}
+END_TEST
+
 START_TEST(integers_are_exact)
 {
     static const char *const bad[] = {"", "-", "+1", " 1", "1 ", "0x1", "1.0", "9223372036854775808",
@@ -187,6 +214,7 @@ int main(void)
     const TTest *const tests[] = {
         unknown_names_come_with_the_nearest, what_is_required_is_missed, one_line_is_one_line,
         types_and_ranges,                    settings_are_checked_too,   integers_are_exact,
+        a_setting_comes_before_the_file_and_the_file_before_the_default,
         choices_are_whole_words,             schemas_that_contradict_themselves,
     };
     return run_suite("schema", tests, sizeof tests / sizeof *tests);
