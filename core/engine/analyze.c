@@ -161,7 +161,7 @@ static bool implied(struct solver *s, uint32_t cell, vset lost, uint32_t depth, 
 static bool implied_by_reason(struct solver *s, size_t entry, vset lost, uint32_t depth, bool *follows)
 {
     *follows = false;
-    if (s->trail[entry].source == SOURCE_DECISION || s->trail[entry].source == SOURCE_FLIP)
+    if (s->trail[entry].source == SOURCE_DECISION || s->trail[entry].source == SOURCE_TURN)
         return true;
     bool ok = true;
     *follows = true;
@@ -298,9 +298,9 @@ enum analyzed analyze(struct solver *s)
     bool ok = analysis_ready(s) && explain_conflict(s, &r) && add_reason(s, &r);
     if (ok && a->n_now == 0) { /* a lazy reason may hold nothing of this level: the conflict is older than it looked */
         size_t level = newest_level(s);
-        if (level == 0) {
+        if (level <= s->spine) {
             forget(s);
-            return ANALYZED_ROOT;
+            return level == 0 ? ANALYZED_ROOT : ANALYZED_SPINE;
         }
         level_undo(s, level);
         for (size_t i = 0; i < a->n_touched; i++)

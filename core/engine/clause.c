@@ -14,7 +14,7 @@
 #include "engine/internal.h"
 
 enum { HEADER = 3 };
-enum { FLAG_LEARNED = 1, FLAG_DEAD = 2, FLAG_USED = 4, GLUE_SHIFT = 8 };
+enum { FLAG_LEARNED = 1, FLAG_DEAD = 2, FLAG_USED = 4, FLAG_LOCKED = 8, GLUE_SHIFT = 8 };
 
 static inline struct literal load(const uint32_t *w, uint32_t stride)
 {
@@ -329,10 +329,23 @@ static int by_worth(const void *a, const void *b) /* the worst first */
 static bool holds_at_root(const struct solver *s, uint32_t clause)
 {
     for (uint32_t i = 0; i < s->clauses.words[clause]; i++) {
-        if (literal_true(s, clause_literal(s, clause, i)))
+        struct literal l = clause_literal(s, clause, i);
+        if ((domain_root(s, l.cell) & ~l.in) == 0)
             return true;
     }
     return false;
+}
+
+/* Clauses that the trail speaks of stay. */
+static void lock_reasons(struct solver *s)
+{
+    for (size_t i = 0; i < s->n_trail; i++) {
+        const struct entry *e = &s->trail[i];
+        if (e->source == SOURCE_CLAUSE && e->by != NO_CLAUSE)
+            s->clauses.words[e->by + 1] |= FLAG_LOCKED;
+    }
+    for (size_t i = 0; i < s->n_late; i++)
+        s->clauses.words[s->late[i] + 1] |= FLAG_LOCKED;
 }
 
 /* Marks half of the learned clauses that were not used lately and have more than two levels, and all that hold. */
@@ -348,6 +361,8 @@ static bool mark_dead(struct solver *s)
         uint32_t glue = w[1] >> GLUE_SHIFT;
         bool used = (w[1] & FLAG_USED) != 0;
         w[1] &= ~(uint32_t)FLAG_USED;
+        if ((w[1] & FLAG_LOCKED) != 0)
+            continue;
         if (holds_at_root(s, c->learned[i]))
             w[1] |= FLAG_DEAD;
         else if (glue > 2 && !(used && glue <= 6))
@@ -358,7 +373,7 @@ static bool mark_dead(struct solver *s)
         c->words[ranks[i].clause + 1] |= FLAG_DEAD;
     mem_free(s->mem, ranks, (c->n_learned + 1) * sizeof *ranks);
     for (size_t i = 0; i < c->n_kept; i++) {
-        if (holds_at_root(s, c->kept[i]))
+        if ((c->words[c->kept[i] + 1] & FLAG_LOCKED) == 0 && holds_at_root(s, c->kept[i]))
             c->words[c->kept[i] + 1] |= FLAG_DEAD;
     }
     return true;
@@ -377,50 +392,66 @@ static size_t compact_list(struct solver *s, const uint32_t *words, uint32_t *li
     return kept;
 }
 
-/* Copies the literals that are not false at the root: two of them at least, or the clause would have propagated. */
-static uint32_t copy_open(const struct solver *s, uint32_t clause, uint32_t *to)
+/* Copies the literals, at level 0 without those that are false: two at least are not, or the clause would have propagated. */
+static uint32_t copy_literals(const struct solver *s, uint32_t clause, uint32_t *to)
 {
     uint32_t n = 0, stride = s->clauses.stride;
     for (uint32_t i = 0; i < s->clauses.words[clause]; i++) {
         struct literal l = clause_literal(s, clause, i);
-        l.in &= s->dom[l.cell];
+        if (s->level == 0)
+            l.in &= s->dom[l.cell];
         if (l.in != 0)
             store(to + (size_t)n++ * stride, stride, l);
     }
     return n;
 }
 
-/* At level 0 and at a fixpoint, so no trail entry speaks of a
- * clause: live clauses move together and are watched anew. */
-bool clauses_reduce(struct solver *s)
+/* Moves live clauses together; the old activity word of each is then its new number. */
+static bool move_clauses(struct solver *s)
 {
     struct clauses *c = &s->clauses;
-    if (!mark_dead(s))
-        return false;
     uint32_t *words = mem_array(s->mem, c->capacity, sizeof *words);
-    if (words == NULL)
+    if (words == NULL && c->capacity != 0)
         return out_of_memory(s);
     size_t n = 0;
     for (size_t at = 0; at < c->n;) {
         uint32_t size = c->words[at];
-        if ((c->words[at + 1] & FLAG_DEAD) != 0) {
-            at += HEADER + (size_t)size * c->stride;
-            continue;
+        if ((c->words[at + 1] & FLAG_DEAD) == 0) {
+            memcpy(words + n, c->words + at, HEADER * sizeof *words);
+            words[n + 1] &= ~(uint32_t)FLAG_LOCKED;
+            words[n] = copy_literals(s, (uint32_t)at, words + n + HEADER);
+            c->words[at + 2] = (uint32_t)n;
+            n += HEADER + (size_t)words[n] * c->stride;
         }
-        memcpy(words + n, c->words + at, HEADER * sizeof *words);
-        words[n] = copy_open(s, (uint32_t)at, words + n + HEADER);
-        c->words[at + 2] = (uint32_t)n;
-        n += HEADER + (size_t)words[n] * c->stride;
         at += HEADER + (size_t)size * c->stride;
     }
     c->n_learned = compact_list(s, c->words, c->learned, c->n_learned);
     c->n_kept = compact_list(s, c->words, c->kept, c->n_kept);
+    for (size_t i = 0; i < s->n_trail; i++) {
+        struct entry *e = &s->trail[i];
+        if (e->source == SOURCE_CLAUSE && e->by != NO_CLAUSE)
+            e->by = c->words[e->by + 2];
+    }
+    for (size_t i = 0; i < s->n_late; i++)
+        s->late[i] = c->words[s->late[i] + 2];
     mem_free(s->mem, c->words, c->capacity * sizeof *words);
     c->words = words;
     c->n = n;
+    return true;
+}
+
+/* Forgets, moves together, and watches anew: the first two literals of each clause, as before. */
+bool clauses_reduce(struct solver *s)
+{
+    struct clauses *c = &s->clauses;
+    lock_reasons(s);
+    if (!mark_dead(s) || !move_clauses(s))
+        return false;
     for (size_t i = 0; i < c->watch_cells * s->width; i++)
         c->watch[i].n = 0;
-    for (size_t at = 0; at < c->n && s->status == SOLVER_OK; at += HEADER + (size_t)c->words[at] * c->stride)
-        clause_watch(s, (uint32_t)at);
+    for (size_t at = 0; at < c->n && s->status == SOLVER_OK; at += HEADER + (size_t)c->words[at] * c->stride) {
+        if (c->words[at] > 1)
+            clause_watch(s, (uint32_t)at);
+    }
     return s->status == SOLVER_OK;
 }

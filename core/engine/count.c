@@ -54,22 +54,20 @@ bool solver_block(struct solver *s, const uint32_t *cells, uint32_t n, uint32_t 
 
 /* ---- the walk ---- */
 
+enum { WALK_BLOCKS = 2 }; /* solutions that are ruled out by a clause before the walk turns its decisions */
+
 bool walk_begin(struct walk *w, struct solver *s, uint32_t cells)
 {
-    *w = (struct walk){.solver = s, .cells = cells, .selector = solver_add_selector(s)};
+    *w = (struct walk){.solver = s, .cells = cells, .whole = s->cells - s->n_selectors == cells};
+    w->selector = solver_add_selector(s);
     return w->selector != SOLVER_NONE;
 }
 
-/* Goes on from the solution just found, on the same trail: depth-first search turns to the next branch; with learning, the
- * block asserts the other values of the newest decision. VERDICT_NO without a decision to turn. */
-static enum verdict go_on(struct walk *w)
+/* Rules out the solution just found by a clause, and goes on from there: the clause asserts the other values of the
+ * newest decision. */
+static enum verdict block_and_resume(struct walk *w)
 {
     struct solver *s = w->solver;
-    s->stats.solves++;
-    if (!s->options.learning) {
-        enum verdict v = flip(s);
-        return v == VERDICT_YES ? solver_resume(s) : v;
-    }
     size_t capacity = s->level + 1, n = 0;
     struct literal *l = mem_array(s->mem, capacity, sizeof *l);
     if (l == NULL)
@@ -89,18 +87,34 @@ static enum verdict go_on(struct walk *w)
     return solver_resume(s);
 }
 
-enum verdict walk_next(struct walk *w)
+/* Turns the newest decision: no clause, so a walk over many solutions needs no memory for them. What is learned below the
+ * spine holds in general, since turned decisions are never resolved (M. Gebser, B. Kaufmann, A. Neumann, T. Schaub,
+ * "Conflict-driven answer set enumeration", LPNMR 2007). */
+static enum verdict turn_and_resume(struct walk *w)
+{
+    enum verdict v = turn(w->solver);
+    return v == VERDICT_YES ? solver_resume(w->solver) : v;
+}
+
+static enum verdict walk_on(struct walk *w)
 {
     struct solver *s = w->solver;
-    if (w->found > 0 && s->level > s->n_assumptions && s->n_assumptions == 1 && decided_by(s, w->cells)) {
-        enum verdict v = out_of_limits(s, true) ? VERDICT_UNKNOWN : go_on(w);
-        w->found += v == VERDICT_YES;
-        return v;
-    }
-    if (w->found > 0 && !block(s, NULL, w->cells, w->selector))
+    if (out_of_limits(s, true))
+        return VERDICT_UNKNOWN;
+    s->stats.solves++;
+    bool decided = s->at_solution && s->level > s->n_assumptions;
+    if (w->whole && decided)
+        return !s->options.learning || w->found >= WALK_BLOCKS ? turn_and_resume(w) : block_and_resume(w);
+    if (!block(s, NULL, w->cells, w->selector))
         return s->status == SOLVER_BUG ? VERDICT_ERROR : VERDICT_UNKNOWN;
     struct literal on = {.cell = w->selector, .in = 2};
-    enum verdict v = solver_solve(s, &on, 1);
+    return solver_solve(s, &on, 1);
+}
+
+enum verdict walk_next(struct walk *w)
+{
+    struct literal on = {.cell = w->selector, .in = 2};
+    enum verdict v = w->found == 0 ? solver_solve(w->solver, &on, 1) : walk_on(w);
     w->found += v == VERDICT_YES;
     return v;
 }

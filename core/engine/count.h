@@ -10,6 +10,7 @@ struct walk {
     struct solver *solver;
     uint32_t cells;
     uint32_t selector;
+    bool whole;     /* no other cells: the search may turn decisions instead of adding a clause for each solution */
     uint64_t found;
 };
 

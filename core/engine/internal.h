@@ -22,7 +22,7 @@
 /* Who changed a domain. */
 enum source {
     SOURCE_DECISION, /* the search chose it, or it was assumed */
-    SOURCE_FLIP,     /* the other values of a decision whose subtree is done (search without learning) */
+    SOURCE_TURN,     /* the other values of a decision whose subtree is done */
     SOURCE_CLAUSE,
     SOURCE_PROP,
 };
@@ -221,6 +221,10 @@ struct solver {
     double started;             /* seconds on the monotonic clock; 0: not yet */
     uint32_t clock_ticks;
     bool at_solution;           /* the trail still holds the solution found last */
+    size_t spine;               /* decisions of levels 1..spine are turned one after the other, never undone before their
+                                 * subtree is done: a walk over many solutions; 0: no such walk */
+    uint32_t *late;             /* clauses that asserted at the spine what they imply at an older level already */
+    size_t n_late, late_capacity;
     uint32_t next_first;        /* ORDER_FIRST: cells below are fixed */
     uint32_t *decide_cells;
     struct solver *shadow;      /* the self-check's second solver */
@@ -253,7 +257,7 @@ void clause_watch(struct solver *s, uint32_t clause);  /* watches literals 0 and
 uint32_t clause_size(const struct solver *s, uint32_t clause);
 struct literal clause_literal(const struct solver *s, uint32_t clause, uint32_t i);
 void clause_used(struct solver *s, uint32_t clause);   /* in an analysis */
-bool clauses_reduce(struct solver *s);                 /* at level 0 */
+bool clauses_reduce(struct solver *s);                 /* at a fixpoint, of any level */
 bool clause_install(struct solver *s, struct literal *l, size_t n, bool learned, uint32_t glue); /* at level 0: simplify, add, watch, propagate units */
 
 /* ---- view.c ---- */
@@ -280,8 +284,9 @@ bool lab_ready(struct solver *s, uint32_t prop);
 bool premise_add(struct solver *s, uint32_t cell, vset lost); /* to the reason under work */
 
 /* ---- analyze.c ---- */
-enum analyzed { ANALYZED, ANALYZED_ROOT, ANALYZED_FAILED };
-enum analyzed analyze(struct solver *s);               /* ANALYZED_ROOT: contradiction at level 0 */
+enum analyzed { ANALYZED, ANALYZED_ROOT, ANALYZED_SPINE, ANALYZED_FAILED };
+enum analyzed analyze(struct solver *s);               /* ANALYZED_ROOT: contradiction at level 0; _SPINE: under
+                                                        * the decisions of the spine alone */
 bool analyze_core(struct solver *s, struct literal failed); /* the assumptions behind a false assumption, into s->core */
 void analysis_free(struct solver *s);
 
@@ -297,7 +302,7 @@ vset order_value(struct solver *s, uint32_t cell);     /* the value to try, as a
 /* ---- search.c ---- */
 bool out_of_limits(struct solver *s, bool look_at_clock);
 enum verdict solver_resume(struct solver *s);          /* goes on from the present trail */
-enum verdict flip(struct solver *s); /* without learning: to the other values of the newest decision; VERDICT_YES: go on */
+enum verdict turn(struct solver *s); /* to the other values of the newest decision; VERDICT_YES: go on */
 enum verdict solver_fail(struct solver *s, enum solver_status status, const char *message);
 
 /* ---- check.c: each answers false when a bug was caught, and names it in s->message ---- */

@@ -79,18 +79,14 @@ static void note_glue(struct solver *s, uint32_t glue)
     s->slow_glue += ((double)glue - s->slow_glue) / 4096 * (s->stats.conflicts < 4096 ? 8 : 1);
 }
 
-/* Back to the root, and now and then a cleaning of the learned clauses. False: memory, a bug, or broken. */
+/* Back to the root (or the spine), and now and then a cleaning of the learned clauses. False: memory or a bug. */
 static bool restart(struct solver *s)
 {
     s->stats.restarts++;
-    level_undo(s, 0);
+    level_undo(s, s->spine);
     plan_restart(s);
     if (s->stats.learned < s->clauses.next_reduce)
         return true;
-    if (!propagate(s)) {
-        s->broken |= trouble(s) == VERDICT_YES;
-        return false;
-    }
     s->clauses.reduce_step += 300;
     s->clauses.next_reduce = s->stats.learned + s->clauses.reduce_step;
     return clauses_reduce(s);
@@ -106,18 +102,47 @@ static bool learn(struct solver *s)
     note_glue(s, a->glue);
     if (s->options.self_check && !check_learned(s))
         return false;
-    level_undo(s, a->back_level);
+    bool late = a->back_level < s->spine;
+    level_undo(s, late ? s->spine : a->back_level);
     struct literal first = a->clause[0];
     uint32_t clause = NO_CLAUSE;
-    if (a->n_clause > 1) {
+    if (a->n_clause > 1 || late) {
         if (!clauses_ready(s) || (clause = clause_add(s, a->clause, a->n_clause, true, a->glue)) == NO_CLAUSE)
             return false;
-        clause_watch(s, clause);
+        if (a->n_clause > 1)
+            clause_watch(s, clause);
     }
+    if (late && !mem_grow(s->mem, &s->late, &s->late_capacity, s->n_late + 1, sizeof *s->late))
+        return out_of_memory(s);
+    if (late)
+        s->late[s->n_late++] = clause;
     if (!change(s, first.cell, first.in, SOURCE_CLAUSE, clause, 0, 0))
         return false;
     order_decay(s);
     return s->status == SOLVER_OK;
+}
+
+/* A level of the spine was undone: clauses that asserted there assert again, as long as they are unit. They are when the
+ * literal of the highest level, the second, is still false; else watching sees to them from now on. */
+static bool assert_late(struct solver *s)
+{
+    size_t kept = 0;
+    bool ok = true;
+    for (size_t i = 0; i < s->n_late; i++) {
+        uint32_t clause = s->late[i];
+        struct literal l = clause_literal(s, clause, 0), second = l;
+        if (clause_size(s, clause) > 1)
+            second = clause_literal(s, clause, 1);
+        bool first_open = (s->dom[l.cell] & l.in) != 0, second_open = (s->dom[second.cell] & second.in) != 0;
+        if (clause_size(s, clause) > 1 && first_open && second_open)
+            continue;
+        s->late[kept++] = clause;
+        if (clause_size(s, clause) > 1 && second_open) /* the watches have been exchanged */
+            l = second;
+        ok = ok && change(s, l.cell, l.in, SOURCE_CLAUSE, clause, 0, 0);
+    }
+    s->n_late = kept;
+    return ok;
 }
 
 static bool all_assumptions_failed(struct solver *s)
@@ -130,12 +155,14 @@ static bool all_assumptions_failed(struct solver *s)
     return true;
 }
 
-enum verdict flip(struct solver *s)
+enum verdict turn(struct solver *s)
 {
     while (s->level > s->n_assumptions) {
         struct literal d = s->decision[s->level - 1];
         level_undo(s, s->level - 1);
-        if (change(s, d.cell, ~d.in, SOURCE_FLIP, 0, 0, 0))
+        if (s->options.learning)
+            s->spine = s->level;
+        if (change(s, d.cell, ~d.in, SOURCE_TURN, 0, 0, 0) && assert_late(s))
             return VERDICT_YES;
         enum verdict v = trouble(s);
         if (v != VERDICT_YES)
@@ -155,13 +182,17 @@ static enum verdict handle_conflict(struct solver *s)
         s->broken = true;
         return VERDICT_NO;
     }
-    if (!s->options.learning) {
-        v = flip(s);
+    if (!s->options.learning || s->level <= s->spine) {
+        v = turn(s);
     } else {
         switch (analyze(s)) {
         case ANALYZED_ROOT:
             s->broken = true;
             return VERDICT_NO;
+        case ANALYZED_SPINE:
+            level_undo(s, s->spine);
+            v = turn(s);
+            break;
         case ANALYZED_FAILED:
             return trouble(s) == VERDICT_YES ? VERDICT_ERROR : trouble(s);
         case ANALYZED:
@@ -239,8 +270,8 @@ enum verdict solver_resume(struct solver *s)
                 return v;
             continue;
         }
-        if (s->options.learning && s->level > 0 && restart_due(s) && !restart(s))
-            return s->broken ? VERDICT_NO : trouble(s);
+        if (s->options.learning && s->level > s->spine && restart_due(s) && !restart(s))
+            return trouble(s);
         enum verdict v;
         if (s->level < s->n_assumptions) {
             v = assume(s);

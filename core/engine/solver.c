@@ -58,6 +58,7 @@ void solver_free(struct solver *s)
     FREE(pending, s->pending_capacity);
     FREE(premises.at, s->premises.capacity);
     FREE(reasons, s->reasons_capacity);
+    FREE(late, s->late_capacity);
     FREE(lab_dom, s->lab_dom_capacity);
     FREE(assumptions, s->assumptions_capacity);
     FREE(core, s->core_capacity);

@@ -131,8 +131,10 @@ void level_undo(struct solver *s, size_t level)
     s->next_first = 0;
     undo_states(s);
     queue_clear(s);
-    if (level == 0)
+    if (level == 0) {
         reasons_forget(s);
+        s->spine = s->n_late = 0;
+    }
 }
 
 void root_forget(struct solver *s)
