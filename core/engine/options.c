@@ -17,6 +17,7 @@ static const struct engine_option table[] = {
     INTEGER("shorten-budget", shorten_budget, 0, 1000000, "64", "filter calls spent on shortening one reason"),
     CHOICE("restarts", restarts, "off|luby|glucose", "luby", "when the search starts again from the root"),
     INTEGER("restart-unit", restart_unit, 1, 1000000000, "64", "conflicts in a unit of the restart sequence"),
+    INTEGER("reduce", reduce, 1, 1000000000, "2000", "learned clauses before the first cleaning; later ones come less often"),
     CHOICE("order", order, "activity|smallest|first", "activity",
            "which cell is decided next: most active in conflicts, fewest values left, or first on the board"),
     CHOICE("probing", probing, "off|once", "off", "before the search, try every value of every cell for a contradiction"),

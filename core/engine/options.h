@@ -18,6 +18,7 @@ struct engine_options {
     int64_t shorten_budget;  /* filter calls spent on one reason */
     int64_t restarts;        /* RESTART_* */
     int64_t restart_unit;    /* conflicts */
+    int64_t reduce;          /* learned clauses between two cleanings of the clause database, at first */
     int64_t order;           /* ORDER_*: which cell is decided next */
     int64_t probing;         /* PROBE_*: failed-value probing before the search */
     int64_t seed;            /* 0: no randomness at all */

@@ -87,7 +87,7 @@ static bool restart(struct solver *s)
     plan_restart(s);
     if (s->stats.learned < s->clauses.next_reduce)
         return true;
-    s->clauses.reduce_step += 300;
+    s->clauses.reduce_step += (uint64_t)s->options.reduce / 7 + 1;
     s->clauses.next_reduce = s->stats.learned + s->clauses.reduce_step;
     return clauses_reduce(s);
 }

@@ -17,7 +17,7 @@ struct solver *solver_new(const struct engine_options *options, struct mem *mem)
     s->message = s->stopped = "";
     s->running = s->lab_prop = SOLVER_NONE;
     s->width = 2;
-    s->clauses.next_reduce = s->clauses.reduce_step = 2000;
+    s->clauses.next_reduce = s->clauses.reduce_step = (uint64_t)s->options.reduce;
     s->random.state = (uint64_t)s->options.seed;
     return s;
 }

@@ -188,6 +188,7 @@ static void settings(uint32_t k, struct engine_options *o)
     o->order = k / 2 % 3;
     o->probing = k / 3 % 2;
     o->shorten = k / 4 % 2;
+    o->reduce = 1 + k % 4;
     o->seed = k % 7;
 }
 
@@ -240,6 +241,57 @@ START_TEST(backbone_agrees_with_brute_force)
         }
         solver_free(s);
     }
+}
+END_TEST
+
+/* Counts the latin squares of order n with the first row and column in order, as pairs of different cells. */
+static void count_latin(uint32_t n, uint64_t expected, const struct engine_options *o, struct solver_stats *stats)
+{
+    static const struct tuples different = {
+        .n = 2, .count = 6, .at = {{0, 0}, {1, 1}, {2, 2}, {3, 3}, {4, 4}, {5, 5}}};
+    struct mem mem = {0};
+    struct solver *s = solver_new(o, &mem);
+    solver_add_cells(s, n * n, bits_below(n));
+    for (uint32_t a = 0; a < n * n; a++) {
+        if (a < n || a % n == 0)
+            solver_restrict(s, a, bit(a / n + a % n));
+        for (uint32_t b = a + 1; b < n * n; b++) {
+            uint32_t scope[2] = {a, b};
+            if (a / n == b / n || a % n == b % n)
+                solver_post(s, &tuples_class, &different, scope, 2, NULL);
+        }
+    }
+    uint64_t found;
+    ck_assert_int_eq(count_solutions(s, n * n, 0, &found), VERDICT_NO);
+    ok(s);
+    ck_assert_uint_eq(found, expected);
+    stats->learned += solver_statistics(s)->learned;
+    stats->forgotten += solver_statistics(s)->forgotten;
+    stats->restarts += solver_statistics(s)->restarts;
+    solver_free(s);
+    ck_assert_uint_eq(mem.used, 0);
+}
+
+/* 56 of order 5, 9408 of order 6 (OEIS A000315): many solutions, many conflicts; clauses are learned, forgotten, and
+ * asserted late. */
+START_TEST(latin_squares)
+{
+    struct solver_stats stats = {0};
+    struct engine_options o;
+    for (uint32_t k = 0; k < 12; k++) {
+        settings(k, &o);
+        o.restart_unit = o.reduce = 1;
+        count_latin(5, 56, &o, &stats);
+    }
+    for (uint32_t k = 1; k < 6; k += 2) {
+        settings(k, &o);
+        o.self_check = 0;
+        o.restart_unit = o.reduce = 1;
+        count_latin(6, 9408, &o, &stats);
+    }
+    ck_assert_uint_gt(stats.learned, 100);
+    ck_assert_uint_gt(stats.forgotten, 10);
+    ck_assert_uint_gt(stats.restarts, 10);
 }
 END_TEST
 
@@ -355,6 +407,7 @@ int main(void)
     tcase_set_timeout(t, 0);
     tcase_add_test(t, counts_agree_with_brute_force);
     tcase_add_test(t, backbone_agrees_with_brute_force);
+    tcase_add_test(t, latin_squares);
     tcase_add_test(t, assumptions_and_cores);
     tcase_add_test(t, allocation_failures);
     tcase_add_test(t, limits_say_unknown);
