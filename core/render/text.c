@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "render/colour.h"
+
 /* A line being written. Blanks are held back until something follows them, so that no line ends in blanks; the current
  * colours are remembered, so that a run of one colour costs one escape sequence. */
 struct pen {
@@ -79,13 +81,6 @@ static void pen_end_line(struct pen *pen)
     pen_colours(pen, PEN_NONE, PEN_NONE);
     pen->blanks = 0;
     putc('\n', pen->out);
-}
-
-/* Black or white, whichever can be read on the colour: by the luma of ITU-R BT.601. */
-static int64_t readable_on(uint32_t rgb)
-{
-    uint32_t luma = 299 * (rgb >> 16 & 255) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255);
-    return luma > 128000 ? 0x000000 : 0xffffff;
 }
 
 /* ---- clues ---- */

@@ -86,7 +86,7 @@ START_TEST(in_colour)
     ck_assert_str_eq(drawn(&p, &style), "\x1b[0;38;2;255;0;0;48;2;255;255;255m\u2580"
                                         "\x1b[0;38;2;255;0;0;48;2;0;0;255m\u2580\x1b[0m\n");
     style.form = PICTURE_GLYPHS; /* black on light colours, white on dark ones */
-    ck_assert_str_eq(drawn(&p, &style), "\x1b[0;38;2;255;255;255;48;2;255;0;0mrr\x1b[0m\n"
+    ck_assert_str_eq(drawn(&p, &style), "\x1b[0;38;2;0;0;0;48;2;255;0;0mrr\x1b[0m\n"
                                         "\x1b[0;38;2;0;0;0;48;2;255;255;255m.\x1b[0;38;2;255;255;255;48;2;0;0;255mb\x1b[0m\n");
 }
 END_TEST
@@ -123,7 +123,7 @@ START_TEST(clues_in_colour)
     struct clues clues = {rows, columns};
     struct picture p = {1, 1, 1, colours, 3, values};
     struct picture_style style = {.form = PICTURE_WIDE, .colour = true, .clues = &clues};
-    ck_assert_str_eq(drawn(&p, &style), "   \x1b[0;38;2;255;255;255;48;2;255;0;0m1\x1b[0m\n"
+    ck_assert_str_eq(drawn(&p, &style), "   \x1b[0;38;2;0;0;0;48;2;255;0;0m1\x1b[0m\n"
                                         "\x1b[0;38;2;255;255;255;48;2;0;0;255m1\x1b[0m \x1b[0;48;2;0;0;255m  \x1b[0m\n");
 }
 END_TEST

@@ -1,0 +1,260 @@
+#include "render/drawing.h"
+
+#include <string.h>
+
+#include "render/colour.h"
+
+/* In units. A digit is about 3/5 as wide as its font is high. */
+enum {
+    CELL = DRAWING_CELL,
+    MARGIN = 10,
+    LAYER_GAP = CELL,
+    THIN = 1,
+    THICK = 2,
+    GROUP = 5,        /* cells between two thick lines */
+    FONT = 14,
+    FONT_LEAST = 5,
+    PADDING = 3,      /* beside a word in its place */
+    INSET = 1,        /* of a coloured box in its place */
+    SIDE_MAX = 1 << 30,
+};
+
+enum { PAPER = 0xffffff, INK = 0x000000, THIN_RGB = 0xa0a0a0, THICK_RGB = 0x303030 };
+
+/* Counts on a first pass, and fills in on a second one, when the arrays are there. */
+struct pencil {
+    struct drawing *d;
+    const struct picture *p;
+    const struct clues *clues;   /* NULL: none */
+    uint32_t row_words, column_words;
+    int32_t place;               /* the width of a word's place beside a row */
+    int32_t left, top;           /* of the board, below and behind the clues */
+    char (*glyphs)[2];           /* of the values, as texts; NULL: they are not written */
+};
+
+static void box(struct pencil *q, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t rgb)
+{
+    if (q->d->boxes != NULL)
+        q->d->boxes[q->d->n_boxes] = (struct drawing_box){x, y, width, height, rgb};
+    q->d->n_boxes++;
+}
+
+/* The size in which a word of so many characters fits into the room. */
+static int32_t font_for(size_t length, int32_t room)
+{
+    int32_t size = FONT;
+    while (size > FONT_LEAST && (int32_t)length * size * 3 > room * 5)
+        size--;
+    return size;
+}
+
+static void word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb)
+{
+    if (q->d->words != NULL)
+        q->d->words[q->d->n_words] = (struct drawing_word){x, y, font_for(strlen(text), room), rgb, text};
+    q->d->n_words++;
+}
+
+/* ---- clues ---- */
+
+static uint32_t most_words(const struct clue_line *lines, uint32_t n)
+{
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < n; i++)
+        most = lines[i].n > most ? lines[i].n : most;
+    return most;
+}
+
+static bool in_colour(const struct picture *p, const struct clue_word *w)
+{
+    return p->n_values > 2 && w->value >= 0 && (uint32_t)w->value < p->n_values;
+}
+
+static int32_t widest_word(const struct clue_line *lines, uint32_t n)
+{
+    size_t most = 0;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < lines[i].n; k++)
+            most = strlen(lines[i].words[k].text) > most ? strlen(lines[i].words[k].text) : most;
+    return most < 64 ? (int32_t)most : 64;
+}
+
+static void clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t y, int32_t width)
+{
+    uint32_t rgb = INK;
+    if (in_colour(q->p, w)) {
+        uint32_t colour = q->p->palette[w->value].rgb;
+        box(q, x + INSET, y + INSET, width - 2 * INSET, CELL - 2 * INSET, colour);
+        rgb = readable_on(colour);
+    }
+    word(q, x + width / 2, y + CELL / 2, width - PADDING, w->text, rgb);
+}
+
+static void row_clues(struct pencil *q)
+{
+    for (uint32_t y = 0; y < q->p->height; y++) {
+        const struct clue_line *line = &q->clues->rows[y];
+        int32_t x = q->left - (int32_t)line->n * q->place;
+        for (uint32_t i = 0; i < line->n; i++)
+            clue(q, &line->words[i], x + (int32_t)i * q->place, q->top + (int32_t)y * CELL, q->place);
+    }
+}
+
+static void column_clues(struct pencil *q)
+{
+    for (uint32_t x = 0; x < q->p->width; x++) {
+        const struct clue_line *line = &q->clues->columns[x];
+        int32_t y = q->top - (int32_t)line->n * CELL;
+        for (uint32_t i = 0; i < line->n; i++)
+            clue(q, &line->words[i], q->left + (int32_t)x * CELL, y + (int32_t)i * CELL, CELL);
+    }
+}
+
+/* ---- cells ---- */
+
+static void cell_glyph(struct pencil *q, uint8_t value, int32_t x, int32_t y, uint32_t rgb)
+{
+    if (value == PICTURE_DIFFERS)
+        word(q, x + CELL / 2, y + CELL / 2, CELL, "*", INK);
+    else if (q->glyphs != NULL && value < q->p->n_values)
+        word(q, x + CELL / 2, y + CELL / 2, CELL, q->glyphs[value], readable_on(rgb));
+}
+
+/* Neighbours of one colour are one box, which keeps the file small. */
+static void cells_of_row(struct pencil *q, uint32_t row, int32_t top)
+{
+    const struct picture *p = q->p;
+    const uint8_t *values = p->values + (size_t)row * p->width;
+    for (uint32_t x = 0, end; x < p->width; x = end) {
+        uint32_t rgb = values[x] < p->n_values ? p->palette[values[x]].rgb : PAPER;
+        for (end = x; end < p->width && values[end] == values[x]; end++)
+            cell_glyph(q, values[end], q->left + (int32_t)end * CELL, top, rgb);
+        if (rgb != PAPER)
+            box(q, q->left + (int32_t)x * CELL, top, (int32_t)(end - x) * CELL, CELL, rgb);
+    }
+}
+
+/* ---- lines ---- */
+
+static bool is_thick(uint32_t i, uint32_t n)
+{
+    return i % GROUP == 0 || i == n;
+}
+
+/* The lines of one layer, thin ones first, so that thick ones lie above them. They reach into the clues. */
+static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top)
+{
+    const struct picture *p = q->p;
+    int32_t right = q->left + (int32_t)p->width * CELL, bottom = board_top + (int32_t)p->height * CELL;
+    for (int thick = 0; thick < 2; thick++) {
+        int32_t width = thick ? THICK : THIN;
+        uint32_t rgb = thick ? THICK_RGB : THIN_RGB;
+        for (uint32_t x = 0; x <= p->width; x++)
+            if (is_thick(x, p->width) == (thick == 1))
+                box(q, q->left + (int32_t)x * CELL - width / 2, top, width, bottom - top + width / 2, rgb);
+        for (uint32_t y = 0; y <= p->height; y++)
+            if (is_thick(y, p->height) == (thick == 1))
+                box(q, left, board_top + (int32_t)y * CELL - width / 2, right - left + width / 2, width, rgb);
+    }
+}
+
+/* ---- all of it ---- */
+
+static void draw(struct pencil *q)
+{
+    const struct picture *p = q->p;
+    q->d->n_boxes = q->d->n_words = 0;
+    box(q, 0, 0, q->d->width, q->d->height, PAPER);
+    for (uint32_t layer = 0; layer < p->depth; layer++) {
+        int32_t top = q->top + (int32_t)layer * ((int32_t)p->height * CELL + LAYER_GAP);
+        for (uint32_t y = 0; y < p->height; y++)
+            cells_of_row(q, layer * p->height + y, top + (int32_t)y * CELL);
+        if (q->clues != NULL) {
+            row_clues(q);
+            column_clues(q);
+        }
+        lines(q, q->left - (int32_t)q->row_words * q->place, top - (int32_t)q->column_words * CELL, top);
+    }
+}
+
+static bool measure(struct pencil *q)
+{
+    const struct picture *p = q->p;
+    q->place = CELL;
+    if (q->clues != NULL) {
+        q->row_words = most_words(q->clues->rows, p->height);
+        q->column_words = most_words(q->clues->columns, p->width);
+        int32_t wide = widest_word(q->clues->rows, p->height) * FONT * 3 / 5 + PADDING;
+        q->place = wide > CELL ? wide : CELL;
+    }
+    q->left = MARGIN + (int32_t)q->row_words * q->place;
+    q->top = MARGIN + (int32_t)q->column_words * CELL;
+    int64_t width = (int64_t)q->left + (int64_t)p->width * CELL + MARGIN;
+    int64_t height = (int64_t)q->top + (int64_t)p->depth * ((int64_t)p->height * CELL + LAYER_GAP) - LAYER_GAP + MARGIN;
+    if (width > SIDE_MAX || height > SIDE_MAX || q->row_words > SIDE_MAX / 2000 || q->column_words > SIDE_MAX / 2000)
+        return false;
+    q->d->width = (int32_t)width;
+    q->d->height = (int32_t)height;
+    return true;
+}
+
+/* "3r" in a box of the colour r needs no r: the words anew, without it. */
+static bool without_glyphs(struct clue_line *to, const struct clue_line *from, uint32_t n, const struct picture *p,
+                           struct arena *arena)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        to[i].n = from[i].n;
+        to[i].words = arena_copy(arena, from[i].words, from[i].n, sizeof *to[i].words);
+        if (to[i].words == NULL && from[i].n > 0)
+            return false;
+        for (uint32_t k = 0; k < from[i].n; k++) {
+            struct clue_word *w = &to[i].words[k];
+            size_t length = strlen(w->text);
+            if (!in_colour(p, w) || length < 2 || strspn(w->text, "0123456789") != length - 1 ||
+                w->text[length - 1] != p->palette[w->value].glyph)
+                continue;
+            w->text = arena_text(arena, w->text, length - 1);
+            if (w->text == NULL)
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Values that are digits are read, not looked at. False: out of memory. */
+static bool numbers(struct pencil *q, struct arena *arena)
+{
+    bool any = false;
+    for (uint32_t v = 0; v < q->p->n_values; v++)
+        any = any || (q->p->palette[v].glyph >= '0' && q->p->palette[v].glyph <= '9');
+    if (!any)
+        return true;
+    q->glyphs = arena_array(arena, q->p->n_values, sizeof *q->glyphs);
+    for (uint32_t v = 0; q->glyphs != NULL && v < q->p->n_values; v++)
+        q->glyphs[v][0] = q->p->palette[v].glyph;
+    return q->glyphs != NULL;
+}
+
+bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena)
+{
+    struct pencil q = {.d = d, .p = p};
+    struct clues plain = {0};
+    *d = (struct drawing){0};
+    if (clues != NULL && clues->rows != NULL && clues->columns != NULL && p->depth == 1) {
+        plain.rows = arena_array(arena, p->height, sizeof *plain.rows);
+        plain.columns = arena_array(arena, p->width, sizeof *plain.columns);
+        if (plain.rows == NULL || plain.columns == NULL || !without_glyphs(plain.rows, clues->rows, p->height, p, arena) ||
+            !without_glyphs(plain.columns, clues->columns, p->width, p, arena))
+            return false;
+        q.clues = &plain;
+    }
+    if (!numbers(&q, arena) || !measure(&q))
+        return false;
+    draw(&q);
+    d->boxes = arena_array(arena, d->n_boxes, sizeof *d->boxes);
+    d->words = arena_array(arena, d->n_words + 1, sizeof *d->words);
+    if (d->boxes == NULL || d->words == NULL)
+        return false;
+    draw(&q);
+    return true;
+}

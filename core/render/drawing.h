@@ -1,0 +1,50 @@
+/* Boards as drawings, for paper and for screens: filled boxes and words, made once from a board, then written as SVG or as
+ * PNG, so that both are the same picture. */
+#ifndef RENDER_DRAWING_H
+#define RENDER_DRAWING_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "render/text.h"
+
+/* Lengths are whole units. A cell is so many of them wide and high: 5 mm on paper (SVG), 40 pixels (PNG). */
+enum { DRAWING_CELL = 20 };
+
+struct drawing_box {
+    int32_t x, y, width, height; /* from the upper left corner */
+    uint32_t rgb;
+};
+
+struct drawing_word {
+    int32_t x, y;                /* the middle */
+    int32_t size;                /* of the font */
+    uint32_t rgb;
+    const char *text;            /* the clue's; not owned */
+};
+
+struct drawing {
+    int32_t width, height;
+    struct drawing_box *boxes;   /* painted in this order, the first one is the paper; then the words */
+    struct drawing_word *words;
+    size_t n_boxes, n_words;
+};
+
+/* Draws a board with its clues around it (NULL: none; nor where a board has layers, which are drawn one below the other) and a
+ * thicker line after every fifth cell. A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are written
+ * into their cells. Clue words of a coloured puzzle stand in a box of their colour, without the glyph of it behind the
+ * number. Lives in the arena. False: out of memory, or a board too large to be drawn. */
+bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena);
+
+/* Writes it as SVG 1.1, of its size in millimetres: a large puzzle is several sheets of paper wide. `title` may be NULL. Errors
+ * stay in `out`, for ferror. */
+void drawing_svg(FILE *out, const struct drawing *d, const char *title);
+
+/* Writes it as PNG with cairo: 2 pixels a unit, or 1, 1/2, 1/4 where the picture would be larger than 2^26 pixels or 32767 in
+ * one direction. NULL, or why it could not be done (a constant). */
+const char *drawing_png(FILE *out, const struct drawing *d);
+
+#endif
