@@ -38,12 +38,18 @@ need() {
     rm -f "$log"
 }
 
+# want ...: as need, but goes on without what cannot be had.
+want() {
+    (need "$@") || echo "Going on without it." >&2
+}
+
 install_packages() {
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" </dev/null
 }
 
 need_compiler() {
     need cc:"gcc libc6-dev" make:make cmake:cmake pkg-config:pkg-config pc/inih:libinih-dev "$@"
+    want pc/cairo:libcairo2-dev
 }
 
 jobs() {
