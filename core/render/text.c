@@ -211,7 +211,7 @@ static void draw_glyphs(struct pen *pen, const struct picture *p, uint32_t layer
             uint8_t value = cell_at(p, x, layer * p->height + y);
             char text[2] = {glyph_of(p, value), '\0'};
             int64_t back = value < p->n_values ? (int64_t)p->palette[value].rgb : PEN_NONE;
-            pen_text(pen, text, back == PEN_NONE ? PEN_NONE : readable_on((uint32_t)back), back);
+            pen_text(pen, text, back == PEN_NONE ? PEN_NONE : (int64_t)readable_on((uint32_t)back), back);
         }
         pen_end_line(pen);
     }
