@@ -34,7 +34,8 @@ struct arguments {
     int64_t limit;                  /* of counting; 0: none */
     int64_t jobs;
     int64_t colour, clues, picture;
-    const char *answer, *rule, *rule_path;
+    int64_t draw_answer, to;        /* of draw */
+    const char *answer, *rule, *rule_path, *output;
     struct engine_options engine;
     struct setting *settings;
     const char **operands;
@@ -48,7 +49,7 @@ struct command {
     enum exit_status (*run)(struct arguments *a);
 };
 
-enum option_kind { OPTION_SWITCH, OPTION_NUMBER, OPTION_WORD, OPTION_ONE_OF, OPTION_ENGINE, OPTION_SET };
+enum option_kind { OPTION_SWITCH, OPTION_CLEAR, OPTION_NUMBER, OPTION_WORD, OPTION_ONE_OF, OPTION_ENGINE, OPTION_SET };
 
 struct cli_option {
     const char *name;               /* without the dashes */
@@ -148,12 +149,20 @@ void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* th
 void show_json(struct item *it, const struct outcome *o);
 void show_stats(struct item *it);
 
+/* Where data goes: standard output, or the file of --output. NULL or false: could not be done, and was said. */
+FILE *output_open(const struct arguments *a);
+bool output_close(const struct arguments *a, FILE *out);
+
+/* Draws the board with its clues as SVG or PNG; says what is wrong. PICTURE_OPEN: a cell that stays white. */
+enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FILE *out);
+
 /* ---- the commands ---- */
 
 enum exit_status command_solve(struct arguments *a);
 enum exit_status command_count(struct arguments *a);
 enum exit_status command_check(struct arguments *a);
 enum exit_status command_rules(struct arguments *a);
+enum exit_status command_draw(struct arguments *a);
 enum exit_status command_lint(struct arguments *a);
 
 #endif

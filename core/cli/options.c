@@ -5,7 +5,8 @@
 
 #include "cli/cli.h"
 
-enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, PUZZLE = SOLVE | COUNT | CHECK };
+enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, DRAW = 64, GENERATE = 128 };
+enum { PUZZLE = SOLVE | COUNT | CHECK };
 enum { MAX_NAMES = 64 };
 
 static const struct command commands[] = {
@@ -20,6 +21,10 @@ static const struct command commands[] = {
      "The answer file is a plain picture, one glyph a cell; it is looked for beside the puzzle, with the ending "
      ".answer. Of a puzzle with several answers the cells that all of them share are shown.",
      CHECK, true, command_check},
+    {"draw", "FILE", "Draw a puzzle for printing, or its answer, as SVG or PNG.",
+     "The clues stand around the board, and every fifth line is thicker. A cell is 5 mm wide in SVG and 40 pixels in PNG, so a "
+     "large puzzle takes several sheets of paper.",
+     DRAW, true, command_draw},
     {"rules", "[show ID]", "List the rules that were found, or show one: its sections, keys and an example.",
      "A rule is a kind of puzzle. They are opened from the folders of --rule-path, else of ORIME_RULE_PATH, else from "
      "where orime was built or installed.",
@@ -37,6 +42,12 @@ static const struct cli_option options[] = {
     {"number", 'n', NULL, "K", OPTION_NUMBER, NULL, 1, INT32_MAX, SOLVE, FIELD(number), "list up to K answers"},
     {"limit", 'l', NULL, "N", OPTION_NUMBER, NULL, 0, INT64_MAX, COUNT, FIELD(limit),
      "stop counting at N answers (1000000 when it is not given; 0: count them all)"},
+    {"to", 't', NULL, "FORMAT", OPTION_ONE_OF, "auto|svg|png", 0, 0, DRAW, FIELD(to),
+     "what to write; auto: by the ending of the file, else svg"},
+    {"answer", 'a', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW, FIELD(draw_answer), "solve the puzzle and draw its answer"},
+    {"blank", 'b', NULL, NULL, OPTION_CLEAR, NULL, 0, 0, DRAW, FIELD(draw_answer),
+     "draw the puzzle as it is given (the default)"},
+    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW, FIELD(output), "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES, FIELD(json),
      "print one JSON object a puzzle, one a line"},
@@ -47,18 +58,18 @@ static const struct cli_option options[] = {
      "draw the clues around the board; auto: on a terminal that has room"},
     {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE, FIELD(colour),
      "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
-    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | LINT, 0,
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | LINT | DRAW, 0,
      "stop a search, or a check of lint, after so long, such as 10 or 1.5m"},
-    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE, 0, "stop a search after N conflicts"},
-    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE, 0,
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW, 0, "stop a search after N conflicts"},
+    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G"},
     {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE, FIELD(jobs), "work on N puzzles at a time"},
-    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE, FIELD(rule), "read the puzzle by this rule, whatever it says"},
-    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES, FIELD(rule_path),
+    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | DRAW, FIELD(rule), "read the puzzle by this rule, whatever it says"},
+    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES | DRAW, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT, 0,
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
-    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT, FIELD(help), "show this help"},
+    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW, FIELD(help), "show this help"},
 };
 
 const struct command *command_table(uint32_t *n)
@@ -220,6 +231,9 @@ static bool apply(const struct parser *p, const struct cli_option *o, const char
     switch (o->kind) {
     case OPTION_SWITCH:
         *(int64_t *)field = 1;
+        return true;
+    case OPTION_CLEAR:
+        *(int64_t *)field = 0;
         return true;
     case OPTION_NUMBER:
         return read_number(p, o, value, field);
