@@ -12,9 +12,9 @@ enum {
     THIN = 1,
     THICK = 2,
     GROUP = 5,        /* cells between two thick lines */
-    FONT = 14,
+    FONT = 13,
     FONT_LEAST = 5,
-    PADDING = 3,      /* beside a word in its place */
+    PADDING = 4,      /* beside a word in its place */
     INSET = 1,        /* of a coloured box in its place */
     SIDE_MAX = 1 << 30,
 };
