@@ -89,4 +89,5 @@ void host_fill(struct orime_host *host)
     reader_fill(host);
     builder_fill(host);
     custom_fill(host);
+    derive_fill(host);
 }

@@ -23,6 +23,18 @@ struct orime_canvas {
     bool any;
 };
 
+/* Where derive writes. */
+struct orime_writer {
+    struct hook hook;
+    struct derived *to;
+    const char *rule;
+    struct diagnostics *d;
+    bool refused;
+};
+
+/* The part of the table for derive. */
+void derive_fill(struct orime_host *host);
+
 /* The whole table. There is one for each puzzle, so that nothing is global; all are alike. */
 void host_fill(struct orime_host *host);
 

@@ -77,6 +77,17 @@ bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics
 bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                         struct diagnostics *d);
 
+/* A puzzle file whose answer is this picture, by the rule's derive. False: see `d` (the rule has no derive, refuses the picture, or
+ * breaks its contract), or out of memory. `title` may be NULL. `text` is emptied first, and keeps its memory for the next call. */
+struct derived {
+    struct mem *mem;
+    char *text;         /* ended by NUL */
+    size_t size, capacity;
+};
+bool puzzle_derive(const struct orime_rule *rule, const struct orime_picture *picture, const char *title,
+                   struct derived *text, struct diagnostics *d);
+void derived_free(struct derived *text);
+
 /* The clues around the board, from the rule's render; rows and columns are NULL when it has none. They live in
  * p->model_arena. */
 bool puzzle_clues(struct puzzle *p, struct clues *clues);

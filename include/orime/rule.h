@@ -38,6 +38,7 @@ typedef struct orime_reader orime_reader; /* a puzzle file, checked against the 
 typedef struct orime_model orime_model;   /* cells and constraints: in build */
 typedef struct orime_report orime_report; /* where validate says what is wrong */
 typedef struct orime_canvas orime_canvas; /* clues around the board: in render */
+typedef struct orime_writer orime_writer; /* a puzzle file being written: in derive */
 typedef struct orime_view orime_view;     /* what a custom filter sees */
 typedef struct orime_past orime_past;     /* what a custom explanation sees */
 
@@ -96,6 +97,13 @@ struct orime_run {
 struct orime_move {     /* of a finite automaton; state 0 is the start */
     uint32_t from, to;
     orime_set values;
+};
+
+struct orime_picture {  /* a finished board: width x height x depth cells, in the order of a board's */
+    uint32_t width, height, depth;
+    const struct orime_value *palette; /* value 0 is the background */
+    uint32_t n_values;
+    const uint8_t *values;
 };
 
 #define ORIME_CONFLICT UINT32_MAX
@@ -215,6 +223,19 @@ struct orime_host {
     /* Words of a clue beside row y or above column x, outermost first; value: whose colour it is drawn in, -1: none. */
     void (*row_clue)(orime_canvas *c, uint32_t y, const char *text, int32_t value);
     void (*column_clue)(orime_canvas *c, uint32_t x, const char *text, int32_t value);
+
+    /* -- in derive -- */
+    void (*write)(orime_writer *w, const char *format, ...) /* adds to the file */
+#ifdef __GNUC__
+        __attribute__((format(printf, 2, 3)))
+#endif
+        ;
+    /* This picture makes no puzzle of this rule, and this is why ("two colours at most"). */
+    void (*refuse)(orime_writer *w, const char *why, ...)
+#ifdef __GNUC__
+        __attribute__((format(printf, 2, 3)))
+#endif
+        ;
 };
 
 /* ---- what a rule is ---- */
@@ -238,6 +259,11 @@ struct orime_rule {
     bool (*validate)(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
     /* Puts the clues around the board. Optional. */
     void (*render)(const struct orime_host *host, orime_canvas *c, const void *puzzle);
+    /* Writes the puzzle that a finished picture is an answer of: all sections of the file but [puzzle]. Optional. */
+    void (*derive)(const struct orime_host *host, orime_writer *w, const struct orime_picture *picture);
+    /* Is each part that derive writes a matter of one line of cells, a row or a column? Then changes elsewhere leave it as it is,
+     * and the search for a smallest change that makes a puzzle unique need not look there. */
+    bool derive_by_line;
 };
 
 struct orime_plugin {

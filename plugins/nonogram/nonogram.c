@@ -416,6 +416,60 @@ static void render(const struct orime_host *host, orime_canvas *canvas, const vo
     render_clues(p, canvas, host->column_clue, p->columns, p->width);
 }
 
+/* ---- from a picture to a puzzle ---- */
+
+/* The clue of n cells, `step` apart. */
+static void write_clue(const struct orime_host *host, orime_writer *w, const struct orime_picture *picture,
+                       const uint8_t *cell, uint32_t n, size_t step, bool coloured)
+{
+    bool any = false;
+    host->write(w, "   ");
+    for (uint32_t i = 0, end; i < n; i = end) {
+        uint8_t value = cell[i * step];
+        for (end = i; end < n && cell[end * step] == value; end++)
+            ;
+        if (value == BLANK)
+            continue;
+        any = true;
+        if (coloured)
+            host->write(w, " %u%c", (unsigned)(end - i), picture->palette[value].glyph);
+        else
+            host->write(w, " %u", (unsigned)(end - i));
+    }
+    host->write(w, any ? "\n" : " 0\n");
+}
+
+static void write_clues(const struct orime_host *host, orime_writer *w, const struct orime_picture *p, bool coloured)
+{
+    host->write(w, "\n[clues]\nrows =\n");
+    for (uint32_t y = 0; y < p->height; y++)
+        write_clue(host, w, p, p->values + (size_t)y * p->width, p->width, 1, coloured);
+    host->write(w, "columns =\n");
+    for (uint32_t x = 0; x < p->width; x++)
+        write_clue(host, w, p, p->values + x, p->height, p->width, coloured);
+}
+
+static void derive_black(const struct orime_host *host, orime_writer *w, const struct orime_picture *picture)
+{
+    if (picture->depth != 1 || picture->n_values > 2)
+        host->refuse(w, picture->depth != 1 ? "it has layers" : "it has more than one colour beside the background");
+    else
+        write_clues(host, w, picture, false);
+}
+
+static void derive_colours(const struct orime_host *host, orime_writer *w, const struct orime_picture *picture)
+{
+    if (picture->depth != 1) {
+        host->refuse(w, "it has layers");
+        return;
+    }
+    host->write(w, "\n[palette]\n");
+    for (uint32_t v = 0; v < picture->n_values; v++)
+        host->write(w, "%s = %c #%06x\n", v == BLANK ? "background" : picture->palette[v].name, picture->palette[v].glyph,
+                    (unsigned)picture->palette[v].rgb);
+    write_clues(host, w, picture, true);
+}
+
 /* ---- the rules ---- */
 
 static const struct orime_key clue_keys[] = {
@@ -474,6 +528,8 @@ static const struct orime_rule rules[] = {
         .build = build,
         .validate = validate,
         .render = render,
+        .derive = derive_black,
+        .derive_by_line = true,
     },
     {
         .size = sizeof(struct orime_rule),
@@ -505,6 +561,8 @@ static const struct orime_rule rules[] = {
         .build = build,
         .validate = validate,
         .render = render,
+        .derive = derive_colours,
+        .derive_by_line = true,
     },
 };
 
