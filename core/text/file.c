@@ -83,10 +83,10 @@ static bool read_all(FILE *in, const char *file, size_t max, struct mem *mem, st
         diagnose(d, &(struct place){.file = file}, NULL, "empty");
         return false;
     }
-    return text_check(file, b->bytes, b->size, d);
+    return true;
 }
 
-bool file_read(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes,
+bool file_read_bytes(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes,
                size_t *size)
 {
     bool standard = strcmp(file, "-") == 0;
@@ -104,4 +104,10 @@ bool file_read(const char *file, size_t max, struct arena *arena, struct diagnos
     if (!standard)
         (void)fclose(in);
     return ok;
+}
+
+bool file_read(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes,
+               size_t *size)
+{
+    return file_read_bytes(file, max, arena, d, bytes, size) && text_check(file, *bytes, *size, d);
 }

@@ -12,6 +12,10 @@
 bool file_read(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes,
                size_t *size);
 
+/* The same for a file that need not be text. */
+bool file_read_bytes(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes,
+                     size_t *size);
+
 /* False, with a message that names the line, when the bytes are not text: a control byte other than tab, line feed and
  * carriage return, or UTF-16. */
 bool text_check(const char *file, const char *bytes, size_t size, struct diagnostics *d);

@@ -1,0 +1,82 @@
+/* PNG by cairo, which knows all its kinds. */
+#include <string.h>
+
+#include "formats/image_reading.h"
+
+#ifndef ORIME_CAIRO
+
+bool image_png(struct image_reading *r)
+{
+    return image_error(r, 0, "PBM, PGM, PPM, XBM or text", "PNG needs cairo, and this orime was built without it (Debian: "
+                                                           "libcairo2-dev)");
+}
+
+#else
+
+#include <cairo.h>
+
+static uint32_t big_endian(const unsigned char *bytes)
+{
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+static cairo_status_t get(void *context, unsigned char *bytes, unsigned int n)
+{
+    struct image_reading *r = context;
+    if (r->size - r->at < n)
+        return CAIRO_STATUS_READ_ERROR;
+    memcpy(bytes, r->bytes + r->at, n);
+    r->at += n;
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static void copy(struct image_reading *r, cairo_surface_t *surface)
+{
+    struct image *m = r->image;
+    const unsigned char *data = cairo_image_surface_get_data(surface);
+    size_t stride = (size_t)cairo_image_surface_get_stride(surface);
+    for (uint32_t y = 0; y < m->height; y++)
+        for (uint32_t x = 0; x < m->width; x++) {
+            uint32_t pixel;
+            memcpy(&pixel, data + y * stride + 4 * (size_t)x, sizeof pixel);
+            m->rgb[(size_t)y * m->width + x] = pixel & 0xffffff;
+        }
+}
+
+/* Painted over white, whatever kind of pixels cairo read. */
+static cairo_status_t flatten(struct image_reading *r, cairo_surface_t *from)
+{
+    cairo_surface_t *to = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)r->image->width, (int)r->image->height);
+    cairo_t *cairo = cairo_create(to);
+    cairo_set_source_rgb(cairo, 1, 1, 1);
+    cairo_paint(cairo);
+    cairo_set_source_surface(cairo, from, 0, 0);
+    cairo_paint(cairo);
+    cairo_status_t status = cairo_status(cairo);
+    cairo_destroy(cairo);
+    cairo_surface_flush(to);
+    if (status == CAIRO_STATUS_SUCCESS)
+        copy(r, to);
+    cairo_surface_destroy(to);
+    return status;
+}
+
+bool image_png(struct image_reading *r)
+{
+    if (r->size < 33 || memcmp(r->bytes, "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) != 0)
+        return image_error(r, 0, "the header of a PNG file", "the picture is damaged at its beginning");
+    /* The size is looked at before cairo asks for memory by it. */
+    if (!image_make(r, big_endian(r->bytes + 16), big_endian(r->bytes + 20)))
+        return false;
+    cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(get, r);
+    cairo_status_t status = cairo_surface_status(surface);
+    if (status == CAIRO_STATUS_SUCCESS)
+        status = flatten(r, surface);
+    cairo_surface_destroy(surface);
+    if (status == CAIRO_STATUS_READ_ERROR)
+        return image_error(r, 0, NULL, "the picture ends too early");
+    return status == CAIRO_STATUS_SUCCESS ||
+           image_error(r, 0, "a PNG file", "the picture is damaged: %s", cairo_status_to_string(status));
+}
+
+#endif

@@ -1,0 +1,104 @@
+/* Pictures as text, a row a line. */
+#include <string.h>
+
+#include "formats/image_reading.h"
+
+static const struct {
+    const char *glyphs;
+    uint32_t rgb;
+} colours[] = {
+    {".-_0 w", 0xffffff}, {"#*@X1k", 0x000000}, {"r", 0xd02020}, {"g", 0x208c30}, {"b", 0x2050d0}, {"y", 0xf0d020},
+    {"o", 0xf08020},      {"p", 0x8030a0},      {"m", 0xe030c0}, {"c", 0x30c0e0}, {"n", 0x804820}, {"a", 0x909090},
+    {"i", 0xf8a0b8},      {"l", 0x90d830},      {"d", 0x102060}, {"t", 0x108080},
+};
+
+static bool colour_of(char glyph, uint32_t *rgb)
+{
+    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
+        if (glyph != '\0' && strchr(colours[i].glyphs, glyph) != NULL) {
+            *rgb = colours[i].rgb;
+            return true;
+        }
+    return false;
+}
+
+struct row {
+    const char *text;
+    size_t length;
+    uint32_t line;
+};
+
+/* The next line, without what ends it and the '|' in front; false behind the last. */
+static bool next_row(struct image_reading *r, struct row *row)
+{
+    if (r->at >= r->size)
+        return false;
+    const char *text = (const char *)r->bytes + r->at;
+    const char *end = memchr(text, '\n', r->size - r->at);
+    size_t length = end == NULL ? r->size - r->at : (size_t)(end - text);
+    r->at += length + 1;
+    if (length > 0 && text[length - 1] == '\r')
+        length--;
+    bool bar = length > 0 && *text == '|';
+    *row = (struct row){text + bar, length - bar, row->line + 1};
+    return true;
+}
+
+static bool all_blank(const struct row *row)
+{
+    for (size_t i = 0; i < row->length; i++)
+        if (row->text[i] != ' ' && row->text[i] != '\t')
+            return false;
+    return true;
+}
+
+static size_t start(const struct image_reading *r)
+{
+    return r->size >= 3 && memcmp(r->bytes, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+/* The size, from the first to the last row that is not blank. Do blanks count as cells? */
+static void measure(struct image_reading *r, uint32_t *first, uint32_t *last, size_t *width, bool *blanks)
+{
+    struct row row = {.line = 0};
+    for (r->at = start(r); next_row(r, &row);) {
+        if (all_blank(&row))
+            continue;
+        *first = *first == 0 ? row.line : *first;
+        *last = row.line;
+        while (row.text[row.length - 1] == ' ' || row.text[row.length - 1] == '\t')
+            row.length--; /* blanks at the end are cells only where others stand between */
+        *width = row.length > *width ? row.length : *width;
+        *blanks = *blanks || memchr(row.text, ' ', row.length) != NULL;
+    }
+}
+
+static bool read_row(struct image_reading *r, const struct row *row, uint32_t *rgb, bool blanks)
+{
+    size_t length = row->length, width = r->image->width;
+    while (length > 0 && (length > width || !blanks) && (row->text[length - 1] == ' ' || row->text[length - 1] == '\t'))
+        length--;
+    if (length < width && !blanks)
+        return image_error(r, row->line, "rows of one length", "a row of %zu cells, the longest one has %zu", length, width);
+    for (size_t x = 0; x < width; x++)
+        if (!colour_of(x < length ? row->text[x] : ' ', &rgb[x]))
+            return image_error(r, row->line, "# and . or the letter of a colour", "'%c' in column %zu", row->text[x], x + 1);
+    return true;
+}
+
+bool image_text(struct image_reading *r)
+{
+    uint32_t first = 0, last = 0;
+    size_t width = 0;
+    bool blanks = false;
+    measure(r, &first, &last, &width, &blanks);
+    if (width == 0)
+        return image_error(r, 0, "a row of # and . a line", "no picture");
+    if (!image_make(r, width, last - first + 1))
+        return false;
+    struct row row = {.line = 0};
+    for (r->at = start(r); next_row(r, &row) && row.line <= last;)
+        if (row.line >= first && !read_row(r, &row, r->image->rgb + (size_t)(row.line - first) * width, blanks || all_blank(&row)))
+            return false;
+    return true;
+}
