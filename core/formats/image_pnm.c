@@ -61,7 +61,7 @@ static bool read_plain(struct image_reading *r, uint32_t kind, uint32_t maxval)
 {
     size_t n = (size_t)r->image->width * r->image->height;
     for (size_t i = 0; i < n; i++) {
-        uint32_t sample[3];
+        uint32_t sample[3] = {0};
         for (uint32_t k = 0; k < (kind == COLOUR ? 3 : 1); k++)
             if (!plain_sample(r, kind, maxval, &sample[k]))
                 return false;

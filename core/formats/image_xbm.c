@@ -121,7 +121,7 @@ static bool read_bits(struct image_reading *r, uint32_t bits)
 bool image_xbm(struct image_reading *r)
 {
     uint64_t width = 0, height = 0;
-    uint32_t bits;
+    uint32_t bits = 8;
     if (!defines(r, &width, &height) || !opening(r, &bits))
         return false;
     /* Each number takes two bytes at least: no memory is asked for what cannot be there. */
