@@ -65,9 +65,9 @@ static void json_schema_key(struct json *j, const struct orime_key *key)
     json_bool(j, key->required);
     if (key->type == ORIME_INTEGER) {
         json_key(j, "low");
-        json_integer(j, key->low);
+        json_int(j, key->low);
         json_key(j, "high");
-        json_integer(j, key->high);
+        json_int(j, key->high);
     }
     if (key->type == ORIME_CHOICE)
         json_pair(j, "choices", key->choices);

@@ -149,13 +149,13 @@ static void json_rows(struct json *j, struct item *it, const uint8_t *values)
 static void json_number(struct json *j, const char *key, uint64_t number)
 {
     json_key(j, key);
-    json_integer(j, number > INT64_MAX ? INT64_MAX : (int64_t)number);
+    json_int(j, number > INT64_MAX ? INT64_MAX : (int64_t)number);
 }
 
 static void json_seconds(struct json *j, const char *key, double seconds)
 {
     json_key(j, key);
-    json_real(j, seconds);
+    json_double(j, seconds);
 }
 
 static void json_stats(struct json *j, const struct item *it)

@@ -89,14 +89,14 @@ void json_text(struct json *j, const char *text)
         put_string(j->out, text);
 }
 
-void json_integer(struct json *j, int64_t number)
+void json_int(struct json *j, int64_t number)
 {
     item(j);
     (void)fprintf(j->out, "%lld", (long long)number);
 }
 
 /* JSON knows no infinity and no NaN; and a locale may have put a comma for the point. */
-void json_real(struct json *j, double number)
+void json_double(struct json *j, double number)
 {
     char text[352];
     item(j);

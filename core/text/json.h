@@ -17,8 +17,8 @@ void json_begin_array(struct json *j);
 void json_end_array(struct json *j);
 void json_key(struct json *j, const char *key);
 void json_text(struct json *j, const char *text);  /* bytes that are not UTF-8 become U+FFFD; NULL: null */
-void json_integer(struct json *j, int64_t number);
-void json_real(struct json *j, double number);     /* 6 digits behind the point */
+void json_int(struct json *j, int64_t number);
+void json_double(struct json *j, double number);     /* 6 digits behind the point */
 void json_bool(struct json *j, bool value);
 void json_end_line(struct json *j);                /* end of the line; the next object starts anew */
 

@@ -183,7 +183,7 @@ static void write_levels(struct json *j)
 {
     json_begin_object(j);
     json_key(j, "a");
-    json_integer(j, 1);
+    json_int(j, 1);
     json_key(j, "b");
     json_begin_array(j);
     json_begin_array(j);
@@ -200,7 +200,7 @@ static void write_levels(struct json *j)
     json_bool(j, false);
     json_end_object(j);
     json_key(j, "e");
-    json_integer(j, INT64_MIN);
+    json_int(j, INT64_MIN);
     json_end_object(j);
     json_end_line(j);
     json_begin_object(j);
@@ -218,16 +218,16 @@ static void write_texts(struct json *j)
 
 static void write_reals(struct json *j)
 {
-    json_real(j, 0.5);
-    json_real(j, -0.0000004);
-    json_real(j, 1234567.25);
-    json_real(j, INFINITY);
-    json_real(j, NAN);
+    json_double(j, 0.5);
+    json_double(j, -0.0000004);
+    json_double(j, 1234567.25);
+    json_double(j, INFINITY);
+    json_double(j, NAN);
 }
 
 static void write_largest(struct json *j)
 {
-    json_real(j, 1.7976931348623157e308);
+    json_double(j, 1.7976931348623157e308);
 }
 
 START_TEST(test_json)
