@@ -6,9 +6,11 @@
 static bool may_take(struct mem *m, size_t extra)
 {
     m->calls++;
-    if (m->fail_at != 0 && m->calls >= m->fail_at)
-        return false;
-    return m->limit == 0 || (extra <= m->limit && m->used <= m->limit - extra);
+    bool fails = m->fail_at != 0 && m->calls >= m->fail_at;
+    if (!fails && (m->limit == 0 || (extra <= m->limit && m->used <= m->limit - extra)))
+        return true;
+    m->refused++;
+    return false;
 }
 
 static void took(struct mem *m, size_t extra)
@@ -25,13 +27,17 @@ void *mem_alloc(struct mem *m, size_t size)
     void *block = calloc(1, size);
     if (block != NULL)
         took(m, size);
+    else
+        m->refused++;
     return block;
 }
 
 void *mem_array(struct mem *m, size_t count, size_t item)
 {
-    if (item != 0 && count > SIZE_MAX / item)
+    if (item != 0 && count > SIZE_MAX / item) {
+        m->refused++;
         return NULL;
+    }
     return mem_alloc(m, count * item);
 }
 
@@ -40,8 +46,10 @@ void *mem_resize(struct mem *m, void *block, size_t old_size, size_t new_size)
     if (new_size <= old_size || !may_take(m, new_size - old_size))
         return new_size <= old_size ? block : NULL;
     unsigned char *bytes = realloc(block, new_size);
-    if (bytes == NULL)
+    if (bytes == NULL) {
+        m->refused++;
         return NULL;
+    }
     memset(bytes + old_size, 0, new_size - old_size);
     took(m, new_size - old_size);
     return bytes;
@@ -63,8 +71,10 @@ bool mem_grow(struct mem *m, void *block, size_t *capacity, size_t need, size_t 
     size_t wanted = *capacity > SIZE_MAX - more ? SIZE_MAX : *capacity + more;
     if (wanted < need)
         wanted = need;
-    if (wanted > SIZE_MAX / item)
+    if (wanted > SIZE_MAX / item) {
+        m->refused++;
         return false;
+    }
     void *old;
     memcpy(&old, block, sizeof old);
     void *grown = mem_resize(m, old, *capacity * item, wanted * item);

@@ -15,6 +15,7 @@ struct mem {
     size_t peak;      /* most bytes ever held */
     size_t limit;     /* 0: no limit */
     uint64_t calls;   /* allocations and enlargements asked for; a counter that tests assert */
+    uint64_t refused; /* requests answered with NULL, or with false */
     uint64_t fail_at; /* the call with this number fails, and so does every later one; 0: none */
 };
 

@@ -26,16 +26,11 @@ static enum exit_status out_of_memory(struct item *it)
 static enum exit_status refused(struct item *it)
 {
     diagnostics_print(&it->d, it->err);
-    switch (it->puzzle.fault) {
-    case PUZZLE_NO_MEMORY:
-        return EXIT_LIMIT;
-    case PUZZLE_RULE_BUG:
+    if (it->puzzle.fault == PUZZLE_RULE_BUG)
         return EXIT_BUG;
-    case PUZZLE_FINE:
-    case PUZZLE_BAD_INPUT:
-        break;
-    }
-    return it->d.errors > 0 ? EXIT_BAD : out_of_memory(it);
+    if (it->mem.refused == 0)
+        return EXIT_BAD;
+    return it->d.kept > 0 ? EXIT_LIMIT : out_of_memory(it);
 }
 
 bool item_open(struct item *it, enum exit_status *status)

@@ -8,8 +8,13 @@ says 'stopped by seconds'
 expect 3 "$orime" solve -n 1000000000 --seconds 0.3 -p glyphs endless.ini
 prints '#'
 says 'stopped by seconds'
-expect 3 "$orime" count --limit 0 --memory 4M endless.ini
-says 'memory'
+# Memory: too little to read the puzzle with, to build it, to search.
+for size in 10K 100K 200K 300K 500K; do
+    expect 3 "$orime" solve --memory $size "$tree/puzzles/nonogram/mountains-60.ini"
+    prints_no '#'
+    says 'memory'
+done
+says 'unknown: stopped by memory'
 
 # Ctrl-C: what is known is printed.
 interrupted() {
