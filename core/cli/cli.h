@@ -35,6 +35,8 @@ struct arguments {
     int64_t jobs;
     int64_t colour, clues, picture;
     int64_t draw_answer, to;        /* of draw */
+    int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
+    const char *from, *threshold;
     const char *answer, *rule, *rule_path, *output;
     struct engine_options engine;
     struct setting *settings;
@@ -145,6 +147,7 @@ enum exit_status batch_run(struct arguments *a, item_function *function);
 /* "FILE: unique" and the like, on the data of several puzzles, with the words of one. */
 void show_status(struct item *it, const struct outcome *o);
 void show_picture(struct item *it, const uint8_t *values);
+bool show_in_colour(const struct arguments *a, bool terminal); /* by --colour and the environment */
 void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* the cells that differ, marked and named */
 void show_json(struct item *it, const struct outcome *o);
 void show_stats(struct item *it);
@@ -163,6 +166,7 @@ enum exit_status command_count(struct arguments *a);
 enum exit_status command_check(struct arguments *a);
 enum exit_status command_rules(struct arguments *a);
 enum exit_status command_draw(struct arguments *a);
+enum exit_status command_generate(struct arguments *a);
 enum exit_status command_lint(struct arguments *a);
 
 #endif

@@ -25,6 +25,11 @@ static const struct command commands[] = {
      "The clues stand around the board, and every fifth line is thicker. A cell is 5 mm wide in SVG and 40 pixels in PNG, so a "
      "large puzzle takes several sheets of paper.",
      DRAW, true, command_draw},
+    {"generate", "RULE", "Make a puzzle of a picture, and say whether its answer is unique and how hard it is.",
+     "The picture is a PNG, PBM, PGM, PPM or XBM file, or text. With --colours K above 1 the rule RULE-colour takes the place "
+     "of RULE. When the puzzle has several answers, a smallest set of cells is sought whose change makes the picture the only "
+     "one. The exit status is 1 when the puzzle that is written has several answers, 3 when that is not known.",
+     GENERATE, true, command_generate},
     {"rules", "[show ID]", "List the rules that were found, or show one: its sections, keys and an example.",
      "A rule is a kind of puzzle. They are opened from the folders of --rule-path, else of ORIME_RULE_PATH, else from "
      "where orime was built or installed.",
@@ -47,7 +52,20 @@ static const struct cli_option options[] = {
     {"answer", 'a', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW, FIELD(draw_answer), "solve the puzzle and draw its answer"},
     {"blank", 'b', NULL, NULL, OPTION_CLEAR, NULL, 0, 0, DRAW, FIELD(draw_answer),
      "draw the puzzle as it is given (the default)"},
-    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW, FIELD(output), "write to this file, not to standard output"},
+    {"from", 'f', NULL, "PICTURE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from), "the picture; - is standard input"},
+    {"width", 'w', NULL, "W", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(width),
+     "the width of the board in cells; the height follows (without it a pixel becomes a cell)"},
+    {"colours", 'k', "colors", "K", OPTION_NUMBER, NULL, 1, 63, GENERATE, FIELD(colours),
+     "reduce the picture to K colours beside the background (1: black and white)"},
+    {"threshold", '\0', NULL, "T", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(threshold),
+     "black is what is darker than T percent, or: dither (without it the picture decides)"},
+    {"fix", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, GENERATE, FIELD(fix),
+     "change the cells that make the answer unique, and show both pictures"},
+    {"budget", '\0', NULL, "N", OPTION_NUMBER, NULL, 0, INT32_MAX, GENERATE, FIELD(budget),
+     "look at N changed pictures at most (1000 when it is not given)"},
+    {"seed", '\0', NULL, "S", OPTION_NUMBER, NULL, 0, INT64_MAX, GENERATE, FIELD(seed),
+     "where the choice of colours starts from; same seed, same puzzle"},
+    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW | GENERATE, FIELD(output), "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES, FIELD(json),
      "print one JSON object a puzzle, one a line"},
@@ -56,20 +74,20 @@ static const struct cli_option options[] = {
      "two columns a cell, one glyph a cell, or half-blocks"},
     {"clues", '\0', NULL, "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE, FIELD(clues),
      "draw the clues around the board; auto: on a terminal that has room"},
-    {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE, FIELD(colour),
+    {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE | GENERATE, FIELD(colour),
      "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
-    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | LINT | DRAW, 0,
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | LINT | DRAW | GENERATE, 0,
      "stop a search, or a check of lint, after so long, such as 10 or 1.5m"},
-    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW, 0, "stop a search after N conflicts"},
-    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW, 0,
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE, 0, "stop a search after N conflicts"},
+    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G"},
     {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE, FIELD(jobs), "work on N puzzles at a time"},
     {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | DRAW, FIELD(rule), "read the puzzle by this rule, whatever it says"},
-    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES | DRAW, FIELD(rule_path),
+    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES | DRAW | GENERATE, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW, 0,
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
-    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW, FIELD(help), "show this help"},
+    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE, FIELD(help), "show this help"},
 };
 
 const struct command *command_table(uint32_t *n)
@@ -283,6 +301,8 @@ bool arguments_read(struct arguments *a, const struct command *command, int argc
     a->command = command;
     a->jobs = 1;
     a->limit = 1000000;
+    a->budget = 1000;
+    a->seed = 1;
     a->settings = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->settings));
     a->operands = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->operands));
     struct parser p = {.a = a, .argc = argc, .argv = argv};

@@ -19,7 +19,7 @@ static bool environment_has(const char *name)
     return value != NULL && value[0] != '\0';
 }
 
-static bool in_colour(const struct arguments *a, bool terminal)
+bool show_in_colour(const struct arguments *a, bool terminal)
 {
     if (a->colour != WHEN_AUTO)
         return a->colour == WHEN_ALWAYS;
@@ -54,7 +54,7 @@ void show_picture(struct item *it, const uint8_t *values)
     const struct arguments *a = it->args;
     bool terminal = isatty(STDOUT_FILENO) == 1;
     struct picture p = picture_of(&it->puzzle.model, values);
-    struct picture_style style = {.form = forms[a->picture], .colour = in_colour(a, terminal)};
+    struct picture_style style = {.form = forms[a->picture], .colour = show_in_colour(a, terminal)};
     struct clues clues;
     if ((a->clues == WHEN_ALWAYS || (a->clues == WHEN_AUTO && terminal)) && puzzle_clues(&it->puzzle, &clues))
         style.clues = &clues;

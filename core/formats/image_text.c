@@ -2,24 +2,18 @@
 #include <string.h>
 
 #include "formats/image_reading.h"
-
-static const struct {
-    const char *glyphs;
-    uint32_t rgb;
-} colours[] = {
-    {".-_0 w", 0xffffff}, {"#*@X1k", 0x000000}, {"r", 0xd02020}, {"g", 0x208c30}, {"b", 0x2050d0}, {"y", 0xf0d020},
-    {"o", 0xf08020},      {"p", 0x8030a0},      {"m", 0xe030c0}, {"c", 0x30c0e0}, {"n", 0x804820}, {"a", 0x909090},
-    {"i", 0xf8a0b8},      {"l", 0x90d830},      {"d", 0x102060}, {"t", 0x108080},
-};
+#include "formats/named_colours.h"
 
 static bool colour_of(char glyph, uint32_t *rgb)
 {
-    for (size_t i = 0; i < sizeof colours / sizeof colours[0]; i++)
-        if (glyph != '\0' && strchr(colours[i].glyphs, glyph) != NULL) {
-            *rgb = colours[i].rgb;
+    bool white = glyph != '\0' && strchr(".-_0 ", glyph) != NULL, black = glyph != '\0' && strchr("#*@X1", glyph) != NULL;
+    *rgb = white ? 0xffffff : 0x000000;
+    for (size_t i = 0; i < NAMED_COLOURS; i++)
+        if (named_colours[i].glyph == glyph) {
+            *rgb = named_colours[i].rgb;
             return true;
         }
-    return false;
+    return white || black;
 }
 
 struct row {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "formats/named_colours.h"
 #include "formats/oklab.h"
 
 enum { EXACT_MAX = 4096, BINS = 1 << 15, ROUNDS = 32, LEVELS = 256 };
@@ -249,18 +250,6 @@ static bool dither(struct work *w)
 
 /* ---- the palette ---- */
 
-static const struct {
-    const char *name;
-    char glyph;
-    uint32_t rgb;
-} names[] = {
-    {"black", 'k', 0x000000},  {"white", 'w', 0xffffff},  {"grey", 'a', 0x808080},   {"silver", 's', 0xc0c0c0},
-    {"red", 'r', 0xd02020},    {"green", 'g', 0x208c30},  {"blue", 'b', 0x2050d0},   {"yellow", 'y', 0xf0d020},
-    {"orange", 'o', 0xf08020}, {"purple", 'p', 0x8030a0}, {"magenta", 'm', 0xe030c0}, {"cyan", 'c', 0x30c0e0},
-    {"brown", 'n', 0x804820},  {"pink", 'i', 0xf8a0b8},   {"lime", 'l', 0x90d830},   {"navy", 'd', 0x102060},
-    {"teal", 't', 0x108080},   {"sky", 'h', 0xa0d0f4},    {"cream", 'e', 0xf8ecc8},  {"maroon", 'u', 0x701020},
-};
-
 static bool has_glyph(const struct board_picture *p, char glyph)
 {
     for (uint32_t v = 0; v < p->n_values; v++)
@@ -282,14 +271,14 @@ static bool add_colour(struct board_picture *p, uint32_t rgb, struct arena *aren
 {
     uint32_t best = 0, same = 1;
     struct oklab c = oklab_of(rgb);
-    for (uint32_t i = 1; i < sizeof names / sizeof names[0]; i++)
-        if (oklab_distance(c, oklab_of(names[i].rgb)) < oklab_distance(c, oklab_of(names[best].rgb)))
+    for (uint32_t i = 1; i < NAMED_COLOURS; i++)
+        if (oklab_distance(c, oklab_of(named_colours[i].rgb)) < oklab_distance(c, oklab_of(named_colours[best].rgb)))
             best = i;
-    size_t length = strlen(names[best].name);
+    size_t length = strlen(named_colours[best].name);
     for (uint32_t v = 1; v < p->n_values; v++)
-        same += strncmp(p->palette[v].name, names[best].name, length) == 0;
-    const char *name = same == 1 ? names[best].name : arena_format(arena, "%s%u", names[best].name, (unsigned)same);
-    p->palette[p->n_values] = (struct palette_value){name, free_glyph(p, names[best].glyph), rgb};
+        same += strncmp(p->palette[v].name, named_colours[best].name, length) == 0;
+    const char *name = same == 1 ? named_colours[best].name : arena_format(arena, "%s%u", named_colours[best].name, (unsigned)same);
+    p->palette[p->n_values] = (struct palette_value){name, free_glyph(p, named_colours[best].glyph), rgb};
     p->n_values++;
     return name != NULL;
 }

@@ -173,19 +173,24 @@ static bool holds_numbers(const struct picture *p)
     return false;
 }
 
-static void draw_cell(struct pen *pen, const struct picture *p, uint8_t value, uint32_t columns, bool twice)
+static void draw_cell(struct pen *pen, const struct picture *p, uint8_t value, uint32_t columns, bool twice,
+                      bool marked)
 {
     char glyph = glyph_of(p, value);
-    bool known = value < p->n_values;
+    bool known = value < p->n_values, filled = known && pen->colour && twice;
+    int64_t back = filled ? (int64_t)p->palette[value].rgb : PEN_NONE;
+    columns -= marked;
     for (uint32_t i = 0; i < columns; i++) {
         char text[2] = {glyph, '\0'};
-        if (known && pen->colour && twice)
-            pen_text(pen, " ", PEN_NONE, p->palette[value].rgb);
+        if (filled)
+            pen_text(pen, " ", PEN_NONE, back);
         else if (i > 0 && !twice)
             pen_pad(pen, 1);
         else
             pen_text(pen, text, PEN_NONE, PEN_NONE);
     }
+    if (marked)
+        pen_text(pen, "*", filled ? (int64_t)readable_on((uint32_t)back) : PEN_NONE, back);
 }
 
 static void draw_wide(struct pen *pen, const struct picture *p, const struct picture_style *style, uint32_t layer)
@@ -198,8 +203,11 @@ static void draw_wide(struct pen *pen, const struct picture *p, const struct pic
     for (uint32_t y = 0; y < p->height; y++) {
         if (clues)
             draw_row_clue(pen, p, &style->clues->rows[y], margin);
-        for (uint32_t x = 0; x < p->width; x++)
-            draw_cell(pen, p, cell_at(p, x, layer * p->height + y), columns, twice);
+        for (uint32_t x = 0; x < p->width; x++) {
+            uint32_t row = layer * p->height + y;
+            bool marked = style->marked != NULL && style->marked[(size_t)row * p->width + x] != 0;
+            draw_cell(pen, p, cell_at(p, x, row), columns, twice, marked);
+        }
         pen_end_line(pen);
     }
 }

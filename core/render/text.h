@@ -32,6 +32,7 @@ struct picture_style {
     enum picture_form form;
     bool colour;               /* 24-bit ANSI colours */
     const struct clues *clues; /* drawn around a board of one layer in the form PICTURE_WIDE; NULL: none */
+    const uint8_t *marked;     /* a byte a cell: in PICTURE_WIDE the last column of a marked cell is a '*'; NULL: none */
 };
 
 /* A picture of a model's board; `values` stays the caller's. */

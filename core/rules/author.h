@@ -43,7 +43,8 @@ struct repair {
  * now. Looks at no more than `budget` pictures. `at_least == n` in the result: there is no smaller set. The method is a hitting set
  * search by iterative deepening: of each picture that is ambiguous two answers are known, and where the rule derives by line, a
  * change can only help when it lies in a line in which they differ. When the budget ends before, the rest of it (a quarter) goes
- * into a greedy descent. False: see `d`. */
+ * into a greedy descent. The limit of seconds counts for the whole search; no picture gets more than 20000 conflicts. False: see
+ * `d`. */
 bool author_repair(const struct author *a, const struct orime_picture *picture, const uint8_t *other, uint64_t budget,
                    struct repair *result);
 

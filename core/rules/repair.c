@@ -1,4 +1,5 @@
 #include <string.h>
+#include <time.h>
 
 #include "rules/author.h"
 #include "rules/trial.h"
@@ -8,6 +9,7 @@ enum {
     PATCH_BYTES = 1 << 26,
     NODES_FOR_ONE = 1000, /* steps of the search that cost as much as to look at a picture */
     GREEDY_WIDTH = 48,  /* changes that the descent compares at each step */
+    CONFLICTS = 20000,  /* for one picture: it is not worth more */
 };
 
 /* Two answers of one puzzle: `from`, a picture that was made by some changes, and `to`, which differs from it in some cells. */
@@ -23,6 +25,9 @@ struct patch {
 
 struct search {
     const struct author *a;
+    struct author author;       /* what it points to: the caller's, with limits of our own */
+    struct engine_options options;
+    double deadline;            /* 0: none */
     const struct orime_picture *original;
     uint32_t cells, n_values;
     struct arena arena;
@@ -179,10 +184,18 @@ static enum verdict ask(struct search *s, uint32_t *open)
     return verdict;
 }
 
+static double now(void)
+{
+    struct timespec t;
+    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
 static bool spent(struct search *s)
 {
-    const struct engine_options *o = s->a->options;
-    if (s->tried >= s->budget || s->nodes >= s->budget * NODES_FOR_ONE || (o->interrupt != NULL && *o->interrupt != 0))
+    const volatile int *interrupt = s->options.interrupt;
+    if (s->tried >= s->budget || s->nodes >= s->budget * NODES_FOR_ONE || (interrupt != NULL && *interrupt != 0) ||
+        (s->deadline > 0 && now() > s->deadline))
         s->stopped = true;
     return s->stopped || s->broken;
 }
@@ -332,14 +345,14 @@ static bool descend(struct search *s, const uint8_t *other)
 {
     bool unique = false;
     uint32_t open;
-    const uint8_t *now = other;
+    const uint8_t *answer = other;
     while (!unique && s->n_made < REPAIR_MAX && !spent(s)) {
-        const struct patch *p = add_patch(s, now);
+        const struct patch *p = add_patch(s, answer);
         if (p == NULL || !best_change(s, p, &unique))
             return false;
         if (!unique && ask(s, &open) != VERDICT_NO)
             return false;
-        now = s->other;
+        answer = s->other;
     }
     return unique;
 }
@@ -370,7 +383,12 @@ static void tidy(struct search *s)
 
 static bool prepare(struct search *s, const struct author *a, const struct orime_picture *picture)
 {
-    *s = (struct search){.a = a, .original = picture, .picture = *picture, .n_values = picture->n_values};
+    *s = (struct search){.author = *a, .options = *a->options, .original = picture, .picture = *picture, .n_values = picture->n_values};
+    s->a = &s->author;
+    s->author.options = &s->options;
+    s->deadline = a->options->seconds > 0 ? now() + a->options->seconds : 0;
+    if (s->options.conflicts == 0 || s->options.conflicts > CONFLICTS)
+        s->options.conflicts = CONFLICTS;
     s->cells = picture->width * picture->height * picture->depth;
     s->text.mem = s->swapped_text.mem = a->mem;
     arena_init(&s->arena, a->mem);
