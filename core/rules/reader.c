@@ -42,20 +42,7 @@ static const struct orime_line *not_from_file(orime_reader *r, const char *text,
     return line;
 }
 
-static const struct orime_line *reader_lines(orime_reader *r, const char *section, const char *key, uint32_t *n)
-{
-    (void)asked(r, section, key);
-    const struct ini_entry *e = ini_get(r->doc, section, key);
-    *n = 0;
-    if (e == NULL)
-        return NULL;
-    struct orime_line *lines = take(r, e->n_lines == 0 ? 1 : e->n_lines, sizeof *lines);
-    for (uint32_t i = 0; i < e->n_lines; i++)
-        lines[i] = from_ini(&e->lines[i], section, key);
-    *n = e->n_lines;
-    return lines;
-}
-
+/* Of a key without text: an empty line where the key stands. */
 static const struct orime_line *first_line(orime_reader *r, const struct ini_entry *e, const char *section)
 {
     if (e->n_lines == 0) {
@@ -66,6 +53,19 @@ static const struct orime_line *first_line(orime_reader *r, const struct ini_ent
     struct orime_line *line = take(r, 1, sizeof *line);
     *line = from_ini(&e->lines[0], section, e->key);
     return line;
+}
+
+static const struct orime_line *reader_lines(orime_reader *r, const char *section, const char *key, uint32_t *n)
+{
+    (void)asked(r, section, key);
+    const struct ini_entry *e = ini_get(r->doc, section, key);
+    *n = e == NULL ? 0 : e->n_lines;
+    if (*n == 0)
+        return e == NULL ? NULL : first_line(r, e, section);
+    struct orime_line *lines = take(r, *n, sizeof *lines);
+    for (uint32_t i = 0; i < *n; i++)
+        lines[i] = from_ini(&e->lines[i], section, key);
+    return lines;
 }
 
 static const struct orime_line *reader_text(orime_reader *r, const char *section, const char *key)

@@ -139,7 +139,8 @@ struct orime_host {
 
     /* -- in parse -- */
     void *(*alloc)(orime_reader *r, size_t bytes);
-    /* The lines of a key; *n is 0 and the result NULL when it is absent. A blank line has length 0; those at the end are cut. */
+    /* The lines of a key; the result is NULL and *n 0 when it is absent. A blank line has length 0; those at the end are cut.
+     * When no line is left, *n is 0 and the result an empty line where the key stands, for messages. */
     const struct orime_line *(*lines)(orime_reader *r, const char *section, const char *key, uint32_t *n);
     /* The value of a key that is one line of text: the given one, else the default, else NULL. */
     const struct orime_line *(*text)(orime_reader *r, const char *section, const char *key);

@@ -204,26 +204,36 @@ static struct clue *parse_clues(const struct orime_host *host, orime_reader *r, 
 
 /* ---- reading what is given ---- */
 
+/* The length of the first character, which may be several bytes of UTF-8. */
+static int character_bytes(const char *text)
+{
+    int n = 1;
+    while (((unsigned char)text[0] & 0xc0) == 0xc0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+        n++;
+    return n;
+}
+
 static void parse_given_row(const struct orime_host *host, orime_reader *r, struct nonogram *p,
                             const struct orime_line *line, uint8_t *given)
 {
     char wanted[40];
     const char *row = line->text + (line->text[0] == '|');
-    if (strlen(row) != p->width) {
-        (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)p->width);
-        host->error(r, line, wanted, "a row of %zu cells", strlen(row));
-        return;
-    }
-    for (uint32_t x = 0; x < p->width; x++) {
-        char glyph[2] = {row[x], '\0'};
+    size_t n = 0;
+    for (; row[n] != '\0'; n++) {
         uint32_t v = 0;
-        while (v < p->n_values && p->palette[v].glyph != row[x])
+        while (v < p->n_values && p->palette[v].glyph != row[n])
             v++;
-        if (v == p->n_values && row[x] != '?') {
-            host->error(r, line, "a glyph of the palette, or ?", "'%s' in place %u", glyph, (unsigned)x + 1);
+        if (v == p->n_values && row[n] != '?') {
+            host->error(r, line, "a glyph of the palette, or ?", "'%.*s' in place %zu", character_bytes(row + n), row + n,
+                        n + 1);
             return;
         }
-        given[x] = row[x] == '?' ? UNKNOWN : (uint8_t)v;
+        if (n < p->width)
+            given[n] = row[n] == '?' ? UNKNOWN : (uint8_t)v;
+    }
+    if (n != p->width) {
+        (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)p->width);
+        host->error(r, line, wanted, "a row of %zu cells", n);
     }
 }
 
@@ -236,7 +246,7 @@ static void parse_given(const struct orime_host *host, orime_reader *r, struct n
     if (n != p->height) {
         char wanted[40];
         (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)p->height);
-        host->error(r, n > 0 ? &rows[0] : NULL, wanted, "a picture of %u rows", (unsigned)n);
+        host->error(r, rows, wanted, "a picture of %u rows", (unsigned)n);
         return;
     }
     p->given = host->alloc(r, (size_t)p->width * p->height);
@@ -275,7 +285,7 @@ static const void *parse_all(const struct orime_host *host, orime_reader *r, str
     const struct orime_line *rows = host->lines(r, "clues", "rows", &p->height);
     const struct orime_line *columns = host->lines(r, "clues", "columns", &p->width);
     if (p->height == 0 || p->width == 0) {
-        host->error(r, NULL, "at least one row and one column", "[clues] is empty");
+        host->error(r, p->height == 0 ? rows : columns, "a clue a line", "no clues");
         return NULL;
     }
     if ((uint64_t)p->width * p->height > host->max_board_cells) {

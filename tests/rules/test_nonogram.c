@@ -45,7 +45,9 @@ START_TEST(bad_clues)
                     "f:4: [clues] rows: the clue needs 8589934591 cells, expected at most the 1 of the line\n"
                     "f:5: [clues] columns: \"99999999999999999999\", expected a length, such as 3\n");
     expect_messages(&f, BLACK "[clues]\nrows =\ncolumns = 1\n",
-                    "f: [clues] is empty, expected at least one row and one column\n");
+                    "f:4: [clues] rows: no clues, expected a clue a line\n");
+    expect_messages(&f, BLACK "[clues]\nrows = 1\ncolumns =\n\n",
+                    "f:5: [clues] columns: no clues, expected a clue a line\n");
     expect_messages(&f, BLACK "[clues]\nrows = 1r\ncolumns = 1\n",
                     "f:4: [clues] rows: \"1r\", expected a length, such as 3\n");
     fixture_close(&f);
@@ -104,6 +106,11 @@ START_TEST(bad_pictures)
                     "f:13: [given] picture: 'x' in place 2, expected a glyph of the palette, or ?\n");
     expect_messages(&f, BLACK "[clues]\nrows =\n    1\n    1\ncolumns =\n    1\n    1\n[given]\npicture =\n    ..\n",
                     "f:12: [given] picture: a picture of 1 rows, expected 2\n");
+    expect_messages(&f, BLACK "[clues]\nrows = 1\ncolumns = 1\n[given]\npicture =\n",
+                    "f:7: [given] picture: a picture of 0 rows, expected 1\n");
+    expect_messages(&f, BLACK "[clues]\nrows =\n    1\n    1\ncolumns = 1\n[given]\npicture =\n    \xe2\x96\x88\n    \xff\n",
+                    "f:10: [given] picture: '\xe2\x96\x88' in place 1, expected a glyph of the palette, or ?\n"
+                    "f:11: [given] picture: '\\xff' in place 1, expected a glyph of the palette, or ?\n");
     fixture_close(&f);
 }
 END_TEST
