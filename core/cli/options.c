@@ -62,7 +62,7 @@ static const struct cli_option options[] = {
     {"fix", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, GENERATE, FIELD(fix),
      "change the cells that make the answer unique, and show both pictures"},
     {"budget", '\0', NULL, "N", OPTION_NUMBER, NULL, 0, INT32_MAX, GENERATE, FIELD(budget),
-     "look at N changed pictures at most (1000 when it is not given)"},
+     "look at N changed pictures at most (5000 when it is not given)"},
     {"seed", '\0', NULL, "S", OPTION_NUMBER, NULL, 0, INT64_MAX, GENERATE, FIELD(seed),
      "where the choice of colours starts from; same seed, same puzzle"},
     {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW | GENERATE, FIELD(output), "write to this file, not to standard output"},
@@ -301,7 +301,7 @@ bool arguments_read(struct arguments *a, const struct command *command, int argc
     a->command = command;
     a->jobs = 1;
     a->limit = 1000000;
-    a->budget = 1000;
+    a->budget = 5000;
     a->seed = 1;
     a->settings = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->settings));
     a->operands = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->operands));
