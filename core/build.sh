@@ -50,6 +50,8 @@ install_packages() {
 need_compiler() {
     need cc:"gcc libc6-dev" make:make cmake:cmake pkg-config:pkg-config pc/inih:libinih-dev "$@"
     want pc/cairo:libcairo2-dev
+    want pc/expat:libexpat1-dev
+    want pc/jansson:libjansson-dev
 }
 
 jobs() {

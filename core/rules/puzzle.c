@@ -92,26 +92,73 @@ static bool parse(struct puzzle *p, const struct setting *settings, uint32_t n_s
     return true;
 }
 
-bool puzzle_read(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
-                 const char *bytes, size_t size, const struct setting *settings, uint32_t n_settings, struct mem *mem,
-                 struct diagnostics *d)
+static bool begin(struct puzzle *p, const char *file, struct mem *mem, struct diagnostics *d)
 {
     *p = (struct puzzle){.mem = mem, .file = file};
     arena_init(&p->arena, mem);
     arena_init(&p->model_arena, mem);
     p->file = arena_text(&p->arena, file, strlen(file));
-    if (p->file == NULL) {
-        p->file = file;
-        return no_memory(p, d);
-    }
-    if (!ini_read(&p->doc, p->file, bytes, size, &p->arena, d))
-        return fail(p, PUZZLE_BAD_INPUT);
+    if (p->file != NULL)
+        return true;
+    p->file = file;
+    return no_memory(p, d);
+}
+
+/* The document is there: finds its rule, checks it, has it parsed. */
+static bool read_document(struct puzzle *p, const struct rule_set *rules, const char *rule_id,
+                          const struct setting *settings, uint32_t n_settings, struct diagnostics *d)
+{
     p->rule = choose_rule(p, rules, rule_id, d);
     if (p->rule == NULL || !schema_check(p->rule, &p->doc, settings, n_settings, &p->arena, d))
         return fail(p, PUZZLE_BAD_INPUT);
     const struct ini_entry *title = ini_get(&p->doc, "puzzle", "title");
     p->title = title == NULL || title->n_lines == 0 ? NULL : title->lines[0].text;
     return parse(p, settings, n_settings, d);
+}
+
+/* With the puzzle begun. */
+static bool read_piece(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const struct piece *piece,
+                       const struct setting *settings, uint32_t n_settings, struct diagnostics *d)
+{
+    struct foreign foreign;
+    if (!format_read(piece, p->file, &p->arena, d, &foreign))
+        return fail(p, PUZZLE_BAD_INPUT);
+    p->doc = foreign.doc;
+    p->id = foreign.id;
+    p->answer = foreign.answer;
+    return read_document(p, rules, rule_id, settings, n_settings, d);
+}
+
+bool puzzle_read_document(struct puzzle *p, const struct rule_set *rules, const char *rule_id,
+                          const struct ini_document *doc, const struct setting *settings, uint32_t n_settings,
+                          struct mem *mem, struct diagnostics *d)
+{
+    if (!begin(p, doc->file, mem, d))
+        return false;
+    p->doc = *doc;
+    return read_document(p, rules, rule_id, settings, n_settings, d);
+}
+
+bool puzzle_read_piece(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
+                       const struct piece *piece, const struct setting *settings, uint32_t n_settings, struct mem *mem,
+                       struct diagnostics *d)
+{
+    return begin(p, file, mem, d) && read_piece(p, rules, rule_id, piece, settings, n_settings, d);
+}
+
+bool puzzle_read(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
+                 const char *bytes, size_t size, const struct setting *settings, uint32_t n_settings, struct mem *mem,
+                 struct diagnostics *d)
+{
+    struct pieces pieces;
+    if (!begin(p, file, mem, d))
+        return false;
+    if (!format_split(p->file, bytes, size, &p->arena, d, &pieces))
+        return fail(p, PUZZLE_BAD_INPUT);
+    if (pieces.n == 1)
+        return read_piece(p, rules, rule_id, pieces.piece, settings, n_settings, d);
+    diagnose(d, &(struct place){.file = p->file}, "one", "%u puzzles in a file", (unsigned)pieces.n);
+    return fail(p, PUZZLE_BAD_INPUT);
 }
 
 void puzzle_free(struct puzzle *p)

@@ -2,6 +2,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "formats/formats.h"
 #include "model/clues.h"
 #include "model/model.h"
 #include "orime/rule.h"
@@ -52,6 +53,8 @@ struct puzzle {
     const struct orime_rule *rule;
     const struct orime_host *host;
     struct ini_document doc;
+    const char *id;         /* what a file of several puzzles calls it; NULL: nothing */
+    const char *answer;     /* that the file itself brings: rows of glyphs, as puzzle_read_answer reads them; NULL: none */
     const void *data;       /* what the rule's parse gave */
     const char *impossible; /* why the puzzle plainly has no answer (a built solver says "no"); NULL: it may have one */
     struct model model;
@@ -60,11 +63,20 @@ struct puzzle {
     uint64_t relax;         /* for lint: leave out constraints at random, with this seed; 0: none */
 };
 
-/* Reads a puzzle from bytes: [puzzle] rule names the rule (`rule_id` not NULL: instead of it), the schema is checked,
- * then the rule parses. False: see `d`. puzzle_free is due in any case. `arena` of `d` outlives the puzzle. */
+/* Reads a puzzle from the bytes of a file, whatever its format (formats.h): [puzzle] rule names the rule (`rule_id` not
+ * NULL: instead of it), the schema is checked, then the rule parses. False: see `d`. puzzle_free is due in any case. `arena` of
+ * `d` outlives the puzzle. */
 bool puzzle_read(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
                  const char *bytes, size_t size, const struct setting *settings, uint32_t n_settings, struct mem *mem,
                  struct diagnostics *d);
+
+/* The same from one piece of a file with several puzzles, or from a document, which must outlive the puzzle. */
+bool puzzle_read_piece(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
+                       const struct piece *piece, const struct setting *settings, uint32_t n_settings, struct mem *mem,
+                       struct diagnostics *d);
+bool puzzle_read_document(struct puzzle *p, const struct rule_set *rules, const char *rule_id,
+                          const struct ini_document *doc, const struct setting *settings, uint32_t n_settings,
+                          struct mem *mem, struct diagnostics *d);
 
 /* Makes the model. False: out of memory, or the rule noted an error. May be called again with other options. */
 bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d);

@@ -11,6 +11,7 @@ static const struct orime_key puzzle_keys[] = {
     {.name = "title", .type = ORIME_TEXT, .help = "The name of the puzzle."},
     {.name = "author", .type = ORIME_TEXT, .help = "Who made it."},
     {.name = "source", .type = ORIME_TEXT, .help = "Where it was published."},
+    {.name = "copyright", .type = ORIME_TEXT, .help = "Whose it is."},
     {.name = "licence", .type = ORIME_TEXT, .help = "Under which terms it may be passed on."},
     {.name = "date", .type = ORIME_TEXT, .help = "When it was made or published."},
     {.name = "difficulty", .type = ORIME_TEXT, .help = "How hard it is said to be."},

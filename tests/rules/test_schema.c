@@ -20,10 +20,10 @@ START_TEST(unknown_names_come_with_the_nearest)
     expect_messages(&f, "[puzzle]\nrule = nonogram\n[clus]\n[clues]\nrows = 1\ncolumns = 1\n",
                     "f:3: [clus]: unknown section, expected one of puzzle, clues, given (nearest: clues)\n");
     expect_messages(&f, "[puzzle]\nrule = nonogram\nxyz = 3\n[clues]\nrows = 1\ncolumns = 1\n",
-                    "f:3: [puzzle] xyz: unknown key, expected one of rule, title, author, source, licence, date, "
+                    "f:3: [puzzle] xyz: unknown key, expected one of rule, title, author, source, copyright, licence, date, "
                     "difficulty, note\n");
     expect_messages(&f, "[puzzle]\nrule = nonogram\ntitel = 3\n[clues]\nrows = 1\ncolumns = 1\n",
-                    "f:3: [puzzle] titel: unknown key, expected one of rule, title, author, source, licence, date, "
+                    "f:3: [puzzle] titel: unknown key, expected one of rule, title, author, source, copyright, licence, date, "
                     "difficulty, note (nearest: title)\n");
     fixture_close(&f);
 }

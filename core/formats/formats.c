@@ -1,0 +1,173 @@
+#include "formats/formats.h"
+
+#include <string.h>
+
+#include "formats/reading.h"
+
+/* In the order in which they are tried; INI is what is left. */
+static const struct format *const sniffed[] = {
+    &format_webpbn, &format_json, &format_olsak_g, &format_lp,  &format_oneline,
+    &format_mk,     &format_nin,  &format_cwd,     &format_non,
+};
+
+const struct format *const *format_table(uint32_t *n)
+{
+    static const struct format *const table[] = {
+        &format_ini, &format_non, &format_webpbn, &format_json, &format_olsak_g,
+        &format_nin, &format_mk,  &format_cwd,    &format_lp,   &format_oneline,
+    };
+    *n = sizeof table / sizeof *table;
+    return table;
+}
+
+const struct format *format_named(const char *name)
+{
+    uint32_t n;
+    const struct format *const *table = format_table(&n);
+    for (uint32_t i = 0; i < n; i++)
+        if (strcmp(table[i]->name, name) == 0)
+            return table[i];
+    return NULL;
+}
+
+/* The extensions of a format are separated by '|'. */
+const struct format *format_of_file(const char *file)
+{
+    uint32_t n;
+    const struct format *const *table = format_table(&n);
+    const char *slash = strrchr(file, '/'), *dot = strrchr(slash == NULL ? file : slash, '.');
+    for (uint32_t i = 0; dot != NULL && i < n; i++)
+        for (const char *e = table[i]->extension;; e += strcspn(e, "|") + 1) {
+            size_t length = strcspn(e, "|");
+            if (strlen(dot + 1) == length && memcmp(dot + 1, e, length) == 0)
+                return table[i];
+            if (e[length] == '\0')
+                break;
+        }
+    return NULL;
+}
+
+/* ---- reading ---- */
+
+static bool out_of_memory(const char *file, struct diagnostics *d)
+{
+    diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+    return false;
+}
+
+/* The answer to a reader's answer: one that failed has said why, if only that memory is out. */
+static bool done(struct reading *r, bool good, uint32_t errors)
+{
+    if (r->out_of_memory || (!good && r->d->errors == errors))
+        return out_of_memory(r->file, r->d);
+    return good;
+}
+
+bool format_split(const char *file, const char *bytes, size_t size, struct arena *arena, struct diagnostics *d,
+                  struct pieces *pieces)
+{
+    const char mark[] = "\xef\xbb\xbf";
+    size_t skip = size >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0;
+    const struct format *format = &format_ini;
+    uint32_t errors = d->errors;
+    *pieces = (struct pieces){.n = 0};
+    if (!text_check(file, bytes, size, d))
+        return false;
+    for (size_t i = 0; i < sizeof sniffed / sizeof *sniffed && format == &format_ini; i++)
+        if (sniffed[i]->sniff(bytes + skip, size - skip))
+            format = sniffed[i];
+    struct piece whole = {format, bytes, size, 1, NULL};
+    if (format != &format_ini) {
+        whole.bytes += skip;
+        whole.size -= skip;
+    }
+    struct reading r = {.piece = &whole, .file = file, .arena = arena, .d = d};
+    if (format->missing != NULL) {
+        (void)reading_error(&r, 0, NULL, "a file of the format %s: this orime was built without %s", format->name,
+                            format->missing);
+        return false;
+    }
+    bool good = true;
+    if (format->split != NULL)
+        good = format->split(&r, pieces);
+    else if ((pieces->piece = arena_copy(arena, &whole, 1, sizeof whole)) != NULL)
+        pieces->n = 1;
+    for (uint32_t i = 0; i < pieces->n && good; i++)
+        pieces->piece[i].format = format;
+    if (good && pieces->n == 0 && pieces->piece == NULL && format->split != NULL && !r.out_of_memory)
+        good = reading_error(&r, 0, "one", "a file of the format %s without a puzzle", format->name);
+    return done(&r, good && pieces->n > 0, errors);
+}
+
+bool format_read(const struct piece *piece, const char *file, struct arena *arena, struct diagnostics *d,
+                 struct foreign *out)
+{
+    struct reading r = {.piece = piece, .file = file, .arena = arena, .d = d};
+    uint32_t errors = d->errors;
+    *out = (struct foreign){.id = NULL};
+    if (piece->format == &format_ini)
+        return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d);
+    struct nonogram_sheet *s = reading_array(&r, 1, sizeof *s);
+    if (s == NULL)
+        return done(&r, false, errors);
+    sheet_init(s);
+    s->number = piece->line;
+    bool good = piece->format->read(&r, s);
+    if (good)
+        good = sheet_finish(s, arena) && sheet_document(s, file, arena, &out->doc, &out->answer);
+    out->id = s->id;
+    return done(&r, good, errors);
+}
+
+/* ---- writing ---- */
+
+static bool is_nonogram(const struct ini_document *doc)
+{
+    const struct ini_entry *e = ini_get(doc, "puzzle", "rule");
+    return e != NULL && e->n_lines == 1 &&
+           (strcmp(e->lines[0].text, "nonogram") == 0 || strcmp(e->lines[0].text, "nonogram-colour") == 0);
+}
+
+static bool any_unknown(const struct sheet_line *lines, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (lines[i].unknown)
+            return true;
+    return false;
+}
+
+static bool fits(const struct format *format, const struct nonogram_sheet *s, const struct place *at, struct diagnostics *d)
+{
+    const char *what = NULL;
+    if (s->coloured && (format->carries & CARRIES_COLOURS) == 0)
+        what = "colours";
+    else if (s->given != NULL && (format->carries & CARRIES_GIVEN) == 0)
+        what = "cells that are known from the start ([given])";
+    else if ((format->carries & CARRIES_UNKNOWN) == 0 &&
+             (any_unknown(s->rows, s->height) || any_unknown(s->columns, s->width)))
+        what = "clues that are not known (?)";
+    if (what != NULL)
+        diagnose(d, at, NULL, "the format %s cannot carry %s", format->name, what);
+    return what == NULL;
+}
+
+bool format_write(const struct format *format, const struct ini_document *doc, const char *answer, FILE *out,
+                  struct arena *arena, struct diagnostics *d)
+{
+    struct place at = {.file = doc->file};
+    if (format == &format_ini) {
+        ini_write(out, doc);
+        return true;
+    }
+    if (!is_nonogram(doc)) {
+        diagnose(d, &at, "nonogram or nonogram-colour", "the format %s does not know this rule", format->name);
+        return false;
+    }
+    struct nonogram_sheet *s = arena_alloc(arena, sizeof *s);
+    if (s == NULL || !sheet_from_document(s, doc, format->carries & CARRIES_ANSWER ? answer : NULL, arena))
+        return out_of_memory(doc->file, d);
+    if (!fits(format, s, &at, d))
+        return false;
+    format->write(out, s);
+    return true;
+}

@@ -1,0 +1,87 @@
+/* Puzzle files of other programs, recognised by what is in them, and written back.
+ *
+ * A foreign puzzle becomes the same `struct ini_document` that an INI file becomes, with the line numbers of the foreign
+ * file in it: all that reads puzzles, checks them and complains about them works on it without knowing where it came
+ * from. A file may hold several puzzles: it is first split into pieces, then each piece is read on its own, so that a
+ * bad puzzle spoils no other and no more than one is in memory.
+ *
+ * README.md in this folder tells what each format can carry. */
+#ifndef FORMATS_FORMATS_H
+#define FORMATS_FORMATS_H
+
+#include <stdio.h>
+
+#include "text/ini.h"
+
+enum {                      /* what a format can carry */
+    CARRIES_COLOURS = 1,
+    CARRIES_ANSWER = 2,
+    CARRIES_UNKNOWN = 4,    /* clues that are not known */
+    CARRIES_GIVEN = 8,      /* cells that are known from the start */
+    CARRIES_SEVERAL = 16,   /* puzzles in one file */
+    CARRIES_TITLE = 32,     /* and the like: lost where it is not carried */
+    CARRIES_ALL_RULES = 64, /* else nonograms only */
+};
+
+struct format;
+struct reading;
+struct nonogram_sheet;
+
+/* A puzzle of a file, not read yet. */
+struct piece {
+    const struct format *format;
+    const char *bytes;      /* of the file */
+    size_t size;
+    uint32_t line;          /* of the file, where the piece begins */
+    const char *encoding;   /* XML: as the file declares it; NULL: not */
+};
+
+struct pieces {
+    struct piece *piece;
+    uint32_t n;
+};
+
+/* A puzzle that was read. */
+struct foreign {
+    struct ini_document doc;
+    const char *id;         /* what the file calls it; NULL: nothing, or no single word */
+    const char *answer;     /* rows of glyphs, each with a line feed, when the file has the answer; NULL: it has not */
+};
+
+struct format {
+    const char *name, *summary;
+    const char *extension;  /* or several: "a|b" */
+    uint32_t carries;
+    const char *missing;    /* the library without which this orime was built: the format is only written; NULL */
+    bool (*sniff)(const char *bytes, size_t size); /* NULL: what no other format recognises */
+    /* Finds the puzzles of a file; NULL: it is one. False: see the diagnostics, or memory is out. */
+    bool (*split)(struct reading *r, struct pieces *pieces);
+    /* Reads and writes nonograms; NULL for INI. `write` is given only what the format carries. */
+    bool (*read)(struct reading *r, struct nonogram_sheet *s);
+    void (*write)(FILE *out, const struct nonogram_sheet *s);
+    const char *head, *between, *tail; /* of a file with several puzzles */
+};
+
+/* All formats; INI is the first. */
+const struct format *const *format_table(uint32_t *n);
+
+/* By name; NULL: there is none. */
+const struct format *format_named(const char *name);
+
+/* By the ending of a file's name; NULL: no format has it. */
+const struct format *format_of_file(const char *file);
+
+/* Finds the format and the puzzles of a file. The pieces point into `bytes`, which must live as long. */
+bool format_split(const char *file, const char *bytes, size_t size, struct arena *arena, struct diagnostics *d,
+                  struct pieces *pieces);
+
+/* Reads one puzzle. False: see `d`. */
+bool format_read(const struct piece *piece, const char *file, struct arena *arena, struct diagnostics *d,
+                 struct foreign *out);
+
+/* Writes a puzzle that its rule has accepted. False, and nothing is written, when the format cannot carry it. The
+ * answer (as in struct foreign) is left out where the format has no place for it; NULL: none. */
+bool format_write(const struct format *format, const struct ini_document *doc, const char *answer, FILE *out,
+                  struct arena *arena, struct diagnostics *d);
+
+#endif
