@@ -128,9 +128,22 @@ START_TEST(clues_in_colour)
 }
 END_TEST
 
+START_TEST(marks)
+{
+    static const uint8_t values[] = {1, 0, 2, 1}, marked[] = {1, 0, 1, 0};
+    struct picture p = {2, 2, 1, colours, 3, values};
+    struct picture_style style = {.form = PICTURE_WIDE, .marked = marked};
+    ck_assert_str_eq(drawn(&p, &style), "r*..\nb*rr\n");
+    style.colour = true;
+    p.height = 1;
+    ck_assert_str_eq(drawn(&p, &style), "\x1b[0;48;2;255;0;0m \x1b[0;38;2;0;0;0;48;2;255;0;0m*"
+                                        "\x1b[0;48;2;255;255;255m  \x1b[0m\n");
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {forms,     what_is_not_a_value, digits_stand_apart, layers,
-                                  in_colour, clues_around,        clues_in_colour};
+                                  in_colour, clues_around,        clues_in_colour, marks};
     return run_suite("render", tests, sizeof tests / sizeof tests[0]);
 }

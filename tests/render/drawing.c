@@ -1,0 +1,260 @@
+/* Boards as SVG and PNG. */
+#include "../suite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "formats/image.h"
+#include "render/colour.h"
+#include "render/drawing.h"
+
+enum { CELL = DRAWING_CELL, PIXELS = 2, MAX = 1 << 22 };
+
+static const struct palette_value mono[] = {{"white", '.', 0xffffff}, {"black", '#', 0x000000}};
+static const struct palette_value colours[] = {{"sky", '.', 0xa0d0f4}, {"red", 'r', 0xff0000}, {"blue", 'b', 0x0000ff}};
+static const struct palette_value digits[] = {{"one", '1', 0xffffff}, {"two", '2', 0xffffff}};
+
+static struct mem mem;
+static struct arena arena;
+static char *file;
+static size_t size;
+
+/* What a drawing is written as; `png` NULL: SVG, else why it is no PNG. */
+static void write_file(const struct drawing *d, const char *title, const char **png)
+{
+    FILE *out = tmpfile();
+    ck_assert_ptr_nonnull(out);
+    if (png == NULL)
+        drawing_svg(out, d, title);
+    else
+        *png = drawing_png(out, d);
+    rewind(out);
+    file = arena_alloc(&arena, MAX);
+    ck_assert_ptr_nonnull(file);
+    size = fread(file, 1, MAX - 1, out);
+    fclose(out);
+}
+
+static uint32_t count(const char *what)
+{
+    uint32_t n = 0;
+    for (const char *at = file; (at = strstr(at, what)) != NULL; at++)
+        n++;
+    return n;
+}
+
+/* Well-formed, as far as such a file can fail: tags that are closed in order, quoted attributes, known entities. */
+static void expect_well_formed(void)
+{
+    const char *open[16];
+    size_t length[16], depth = 0;
+    ck_assert_int_eq(strncmp(file, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", 39), 0);
+    for (const char *at = file + 39; *at != '\0';) {
+        if (*at == '&')
+            ck_assert(strncmp(at, "&lt;", 4) == 0 || strncmp(at, "&gt;", 4) == 0 || strncmp(at, "&amp;", 5) == 0);
+        if (*at++ != '<')
+            continue;
+        bool closing = *at == '/';
+        const char *name = at + closing;
+        size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyz"), quotes = 0;
+        ck_assert_uint_gt(n, 0);
+        for (at = name + n; *at != '>'; at++) {
+            ck_assert(*at != '\0' && *at != '<');
+            quotes += *at == '"';
+        }
+        ck_assert_uint_eq(quotes % 2, 0);
+        if (closing) {
+            ck_assert_uint_gt(depth, 0);
+            depth--;
+            ck_assert(length[depth] == n && strncmp(open[depth], name, n) == 0);
+        } else if (at[-1] != '/') {
+            ck_assert_uint_lt(depth, 16);
+            open[depth] = name;
+            length[depth++] = n;
+        }
+    }
+    ck_assert_uint_eq(depth, 0);
+}
+
+static struct clue_word one = {"1", 1}, two_and_one[] = {{"2r", 1}, {"1b", 2}};
+
+static void draw(struct drawing *d, const struct palette_value *palette, uint32_t n, const uint8_t *values)
+{
+    static struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}, {&one, 1}};
+    static const struct clues clues = {rows, columns};
+    struct picture p = {3, 2, 1, palette, n, values};
+    ck_assert(drawing_make(d, &p, &clues, &arena));
+}
+
+START_TEST(shapes)
+{
+    static const uint8_t values[] = {1, 1, 0, 0, PICTURE_OPEN, 1};
+    struct drawing d;
+    draw(&d, mono, 2, values);
+    /* Two words beside the rows and above the columns, a margin of half a cell. */
+    ck_assert_int_eq(d.width, 6 * CELL);
+    ck_assert_int_eq(d.height, 5 * CELL);
+    ck_assert_uint_eq(d.n_words, 7);
+    /* The paper, two runs of black, 4 + 3 lines. */
+    ck_assert_uint_eq(d.n_boxes, 1 + 2 + 7);
+    ck_assert_int_eq(d.boxes[1].x, 5 * CELL / 2);
+    ck_assert_int_eq(d.boxes[1].width, 2 * CELL);
+    ck_assert_int_eq(d.boxes[1].height, CELL);
+    ck_assert_uint_eq(d.boxes[1].rgb, 0x000000);
+    ck_assert_str_eq(d.words[0].text, "1");
+    ck_assert_str_eq(d.words[1].text, "2r"); /* one colour: nothing is left out */
+    ck_assert_uint_eq(d.words[1].rgb, 0x000000);
+}
+END_TEST
+
+START_TEST(shapes_in_colour)
+{
+    static const uint8_t values[] = {1, 2, 0, 0, PICTURE_OPEN, 1};
+    struct drawing d;
+    draw(&d, colours, 3, values);
+    /* The paper; cells 1, 2, background, background, 1; a box for each of the seven words; the lines. */
+    ck_assert_uint_eq(d.n_boxes, 1 + 5 + 7 + 7);
+    ck_assert_str_eq(d.words[1].text, "2");
+    ck_assert_uint_eq(d.words[1].rgb, readable_on(0xff0000));
+    ck_assert_str_eq(d.words[2].text, "1");
+    ck_assert_uint_eq(d.words[2].rgb, 0xffffff);
+}
+END_TEST
+
+/* W3C: a ratio of 4.5 is what normal text needs; the better of black and white always has it. */
+START_TEST(contrast)
+{
+    for (uint32_t rgb = 0; rgb <= 0xffffff; rgb += 0x030b11) {
+        double channel[3], luminance;
+        for (int i = 0; i < 3; i++) {
+            channel[i] = (rgb >> (16 - 8 * i) & 255) / 255.0;
+            channel[i] *= channel[i];
+        }
+        luminance = 0.2126 * channel[0] + 0.7152 * channel[1] + 0.0722 * channel[2];
+        double ratio = readable_on(rgb) == 0 ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
+        ck_assert_double_ge(ratio, 4.5);
+    }
+}
+END_TEST
+
+START_TEST(svg)
+{
+    static const uint8_t values[] = {1, 2, 0, 0, PICTURE_OPEN, 1};
+    struct drawing d;
+    draw(&d, colours, 3, values);
+    write_file(&d, "a < b & c > \x01\xff\xc3\xa9", NULL);
+    expect_well_formed();
+    ck_assert_uint_eq(count("<rect "), d.n_boxes);
+    ck_assert_uint_eq(count("<text "), d.n_words);
+    ck_assert_uint_eq(count("fill=\"#ff0000\""), 2 + 3 + 2); /* cells, words of value 1: three in the columns, two beside rows */
+    ck_assert_ptr_nonnull(strstr(file, "width=\"30.00mm\" height=\"25.00mm\" viewBox=\"0 0 120 100\""));
+    ck_assert_ptr_nonnull(strstr(file, "<title>a &lt; b &amp; c &gt; \xef\xbf\xbd\xef\xbf\xbd\xc3\xa9</title>"));
+}
+END_TEST
+
+/* A large puzzle is as many sheets wide as it must be. */
+START_TEST(svg_of_many_pages)
+{
+    struct drawing d;
+    uint8_t *values = arena_alloc(&arena, 99 * 59);
+    struct picture p = {99, 59, 1, mono, 2, values};
+    ck_assert(drawing_make(&d, &p, NULL, &arena));
+    write_file(&d, NULL, NULL);
+    expect_well_formed();
+    ck_assert_ptr_nonnull(strstr(file, "width=\"500.00mm\" height=\"300.00mm\""));
+    ck_assert_uint_eq(count("<rect "), 1 + 100 + 60);
+    ck_assert_uint_eq(count("width=\"2\""), 21); /* every fifth, and the last */
+    ck_assert_uint_eq(count("height=\"2\""), 13);
+}
+END_TEST
+
+START_TEST(numbers_and_layers)
+{
+    static const uint8_t values[] = {0, 1, PICTURE_OPEN, PICTURE_DIFFERS};
+    struct picture p = {2, 1, 2, digits, 2, values};
+    struct drawing d;
+    ck_assert(drawing_make(&d, &p, NULL, &arena));
+    ck_assert_int_eq(d.height, CELL + 2 * CELL + CELL);
+    ck_assert_uint_eq(d.n_words, 3);
+    ck_assert_str_eq(d.words[0].text, "1");
+    ck_assert_str_eq(d.words[1].text, "2");
+    ck_assert_str_eq(d.words[2].text, "*");
+    ck_assert_int_eq(d.words[2].y, CELL / 2 + 2 * CELL + CELL / 2);
+}
+END_TEST
+
+/* Written, and read again: each cell has its colour in the middle. */
+START_TEST(png)
+{
+    static const uint8_t values[] = {1, 2, 0, 0, PICTURE_OPEN, 1};
+    static const uint32_t rgb[] = {0xff0000, 0x0000ff, 0xa0d0f4, 0xa0d0f4, 0xffffff, 0xff0000};
+    struct drawing d;
+    struct image image;
+    struct diagnostics diagnostics;
+    const char *why;
+    draw(&d, colours, 3, values);
+    write_file(&d, NULL, &why);
+    if (why != NULL) {
+        ck_assert_ptr_nonnull(strstr(why, "without")); /* cairo was not there; anything else is wrong */
+        return;
+    }
+    diagnostics_init(&diagnostics, &arena);
+    ck_assert(image_read(&image, "png", file, size, &arena, &diagnostics));
+    ck_assert_uint_eq(image.width, PIXELS * 6 * CELL);
+    ck_assert_uint_eq(image.height, PIXELS * 5 * CELL);
+    for (uint32_t i = 0; i < 6; i++) {
+        uint32_t x = PIXELS * (5 * CELL / 2 + i % 3 * CELL + CELL / 2), y = PIXELS * (5 * CELL / 2 + i / 3 * CELL + CELL / 2);
+        ck_assert_uint_eq(image.rgb[y * image.width + x], rgb[i]);
+    }
+    /* The frame is dark, and there is ink in the middle of a word. */
+    ck_assert_uint_eq(image.rgb[PIXELS * 3 * CELL * image.width + PIXELS * 5 * CELL / 2], 0x303030);
+    ck_assert_uint_eq(image.rgb[0], 0xffffff);
+}
+END_TEST
+
+START_TEST(png_of_many_pages)
+{
+    struct drawing d;
+    struct image image;
+    struct diagnostics diagnostics;
+    const char *why;
+    uint32_t side = 600;
+    uint8_t *values = arena_alloc(&arena, (size_t)side * side);
+    for (uint32_t i = 0; i < side * side; i++)
+        values[i] = i % 7 == 0;
+    struct picture p = {side, side, 1, mono, 2, values};
+    ck_assert(drawing_make(&d, &p, NULL, &arena));
+    write_file(&d, NULL, &why);
+    if (why != NULL)
+        return;
+    diagnostics_init(&diagnostics, &arena);
+    ck_assert(image_read(&image, "png", file, size, &arena, &diagnostics));
+    ck_assert_uint_eq(image.width, (side + 1) * CELL / 2); /* two pixels a unit would be above 2^26 */
+    for (uint32_t i = 0; i < side * side; i += 1009) {
+        uint32_t x = (10 + i % side * CELL + CELL / 2) / 2, y = (10 + i / side * CELL + CELL / 2) / 2;
+        ck_assert_uint_eq(image.rgb[y * image.width + x], values[i] == 1 ? 0x000000 : 0xffffff);
+    }
+}
+END_TEST
+
+START_TEST(too_large)
+{
+    struct drawing d = {.width = 1 << 20, .height = 100};
+    const char *why;
+    write_file(&d, NULL, &why);
+    ck_assert_ptr_nonnull(why);
+    static const uint8_t none[1];
+    struct picture p = {1 << 28, 1, 1, mono, 2, none};
+    ck_assert(!drawing_make(&d, &p, NULL, &arena));
+}
+END_TEST
+
+int main(void)
+{
+    const TTest *const tests[] = {shapes,           shapes_in_colour, contrast, svg,      svg_of_many_pages,
+                                  numbers_and_layers, png,            png_of_many_pages, too_large};
+    arena_init(&arena, &mem);
+    int result = run_suite("drawing", tests, sizeof tests / sizeof tests[0]);
+    arena_free(&arena);
+    return mem.used == 0 ? result : EXIT_FAILURE;
+}
