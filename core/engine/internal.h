@@ -119,6 +119,9 @@ struct order {
     uint32_t *heap, *where; /* binary heap of cells, most active first; where[c] is its index + 1, 0: not in it */
     uint32_t n;
     uint32_t cells;         /* cells that the arrays hold; 0: not made yet */
+    uint8_t *target;        /* values of the longest trail without a conflict since the last rephasing; 255: none */
+    uint32_t target_length; /* its entries */
+    uint64_t rephase_at, rephase_count;
 };
 
 /* Work space of conflict analysis, made at the first conflict. */
@@ -298,6 +301,8 @@ void order_decay(struct solver *s);
 void order_back(struct solver *s, uint32_t cell);      /* the cell is open again */
 uint32_t order_next(struct solver *s);                 /* an open cell, or SOLVER_NONE */
 vset order_value(struct solver *s, uint32_t cell);     /* the value to try, as a set */
+void order_note_trail(struct solver *s);               /* at a conflict: what stood below the current level may be the target */
+void order_rephase(struct solver *s);                  /* at a restart: forget the target now and then, start from other values */
 
 /* ---- search.c ---- */
 bool out_of_limits(struct solver *s, bool look_at_clock);

@@ -20,6 +20,8 @@ static const struct engine_option table[] = {
     INTEGER("reduce", reduce, 1, 1000000000, "2000", "learned clauses before the first cleaning; later ones come less often"),
     CHOICE("order", order, "activity|smallest|first", "activity",
            "which cell is decided next: most active in conflicts, fewest values left, or first on the board"),
+    CHOICE("phases", phases, "saved|target", "target",
+           "which value is tried first: the cell's last one, or that of the longest trail without a conflict"),
     CHOICE("probing", probing, "off|once", "off", "before the search, try every value of every cell for a contradiction"),
     INTEGER("seed", seed, 0, INT64_MAX, "0", "seed of the random choices; 0: none are made"),
     CHOICE("self-check", self_check, "off|on", "off", "check every reason, fixpoint and learned clause (slow)"),

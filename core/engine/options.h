@@ -10,6 +10,7 @@
 enum { REASON_FULL, REASON_BUDGET };
 enum { RESTART_OFF, RESTART_LUBY, RESTART_GLUCOSE };
 enum { ORDER_ACTIVITY, ORDER_SMALLEST, ORDER_FIRST };
+enum { PHASE_SAVED, PHASE_TARGET };
 enum { PROBE_OFF, PROBE_ONCE };
 
 struct engine_options {
@@ -20,6 +21,7 @@ struct engine_options {
     int64_t restart_unit;    /* conflicts */
     int64_t reduce;          /* learned clauses between two cleanings of the clause database, at first */
     int64_t order;           /* ORDER_*: which cell is decided next */
+    int64_t phases;          /* PHASE_* */
     int64_t probing;         /* PROBE_*: failed-value probing before the search */
     int64_t seed;            /* 0: no randomness at all */
     int64_t self_check;      /* 0 off, 1 on */

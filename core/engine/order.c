@@ -7,6 +7,8 @@
 
 #include "engine/internal.h"
 
+enum { REPHASE = 500 }; /* conflicts until the first rephasing; each later span is longer by as many */
+
 static bool before(const struct order *o, uint32_t a, uint32_t b)
 {
     return o->activity[a] != o->activity[b] ? o->activity[a] > o->activity[b] : a < b;
@@ -51,21 +53,31 @@ bool order_ready(struct solver *s)
     size_t old = o->cells, n = s->cells;
     uint64_t *activity = mem_array(s->mem, n, sizeof *activity);
     uint32_t *heap = mem_array(s->mem, n, sizeof *heap), *where = mem_array(s->mem, n, sizeof *where);
-    if (activity == NULL || heap == NULL || where == NULL) {
+    uint8_t *target = mem_array(s->mem, n, sizeof *target);
+    if (activity == NULL || heap == NULL || where == NULL || target == NULL) {
+        mem_free(s->mem, target, n * sizeof *target);
         mem_free(s->mem, activity, n * sizeof *activity);
         mem_free(s->mem, heap, n * sizeof *heap);
         mem_free(s->mem, where, n * sizeof *where);
         return out_of_memory(s);
     }
+    memset(target, UINT8_MAX, n * sizeof *target);
     if (old != 0) {
+        memcpy(target, o->target, old * sizeof *target);
         memcpy(activity, o->activity, old * sizeof *activity);
         memcpy(heap, o->heap, o->n * sizeof *heap);
         memcpy(where, o->where, old * sizeof *where);
     }
-    uint32_t in_heap = o->n;
     order_free(s);
-    s->order = (struct order){.activity = activity, .heap = heap, .where = where, .n = in_heap,
-                              .cells = s->cells, .step = s->order.step == 0 ? 256 : s->order.step};
+    o->activity = activity;
+    o->heap = heap;
+    o->where = where;
+    o->target = target;
+    o->cells = s->cells;
+    if (o->step == 0) {
+        o->step = 256;
+        o->rephase_at = REPHASE;
+    }
     for (size_t c = old; c < n; c++) {
         if (s->options.seed != 0)
             activity[c] = random_below(&s->random, 256);
@@ -82,6 +94,7 @@ void order_free(struct solver *s)
     mem_free(s->mem, o->activity, o->cells * sizeof *o->activity);
     mem_free(s->mem, o->heap, o->cells * sizeof *o->heap);
     mem_free(s->mem, o->where, o->cells * sizeof *o->where);
+    mem_free(s->mem, o->target, o->cells * sizeof *o->target);
     o->cells = 0;
 }
 
@@ -167,16 +180,57 @@ uint32_t order_next(struct solver *s)
     return SOLVER_NONE;
 }
 
+static vset first_value(struct solver *s, uint32_t cell)
+{
+    vset d = s->dom[cell];
+    for (uint32_t k = s->options.seed == 0 ? 0 : random_below(&s->random, bit_count(d)); k > 0; k--)
+        d &= d - 1;
+    return bit(bit_low(d));
+}
+
 vset order_value(struct solver *s, uint32_t cell)
 {
-    uint8_t phase = s->phase[cell];
+    uint8_t target = s->order.target[cell], phase = s->phase[cell];
+    if (target < 64 && (s->dom[cell] & bit(target)) != 0)
+        return bit(target);
     if (phase < 64 && (s->dom[cell] & bit(phase)) != 0)
         return bit(phase);
-    if (s->options.seed != 0) {
-        vset d = s->dom[cell];
-        for (uint32_t k = random_below(&s->random, bit_count(d)); k > 0; k--)
-            d &= d - 1;
-        return bit(bit_low(d));
+    return first_value(s, cell);
+}
+
+void order_note_trail(struct solver *s)
+{
+    struct order *o = &s->order;
+    uint32_t length = s->level_start[s->level]; /* the levels below were at a fixpoint */
+    if (length <= o->target_length || o->cells < s->cells)
+        return;
+    o->target_length = length;
+    for (uint32_t i = 0; i < length; i++) {
+        uint32_t cell = s->trail[i].cell;
+        vset d = domain_before(s, cell, length);
+        if (bit_single(d))
+            o->target[cell] = (uint8_t)bit_low(d);
     }
-    return bit(bit_low(s->dom[cell]));
+}
+
+void order_rephase(struct solver *s)
+{
+    struct order *o = &s->order;
+    if (s->stats.conflicts < o->rephase_at || o->cells == 0)
+        return;
+    o->rephase_at = s->stats.conflicts + REPHASE * (++o->rephase_count + 1);
+    o->target_length = 0;
+    switch (o->rephase_count % 4) {
+    case 1:
+    case 3: /* the best so far */
+        for (uint32_t c = 0; c < o->cells; c++)
+            s->phase[c] = o->target[c] < 64 ? o->target[c] : s->phase[c];
+        break;
+    case 2: /* as at first */
+        memset(s->phase, UINT8_MAX, o->cells);
+        break;
+    default: /* as they are */
+        break;
+    }
+    memset(o->target, UINT8_MAX, o->cells);
 }

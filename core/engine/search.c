@@ -84,6 +84,8 @@ static bool restart(struct solver *s)
 {
     s->stats.restarts++;
     level_undo(s, s->spine);
+    if (s->options.phases == PHASE_TARGET)
+        order_rephase(s);
     plan_restart(s);
     if (s->stats.learned < s->clauses.next_reduce)
         return true;
@@ -122,7 +124,7 @@ static bool learn(struct solver *s)
     return s->status == SOLVER_OK;
 }
 
-/* A level of the spine was undone: clauses that asserted there assert again, as long as they are unit. They are when the
+/* Levels of the spine were undone: clauses that asserted there assert again, as long as they are unit. They are when the
  * literal of the highest level, the second, is still false; else watching sees to them from now on. */
 static bool assert_late(struct solver *s)
 {
@@ -130,15 +132,15 @@ static bool assert_late(struct solver *s)
     bool ok = true;
     for (size_t i = 0; i < s->n_late; i++) {
         uint32_t clause = s->late[i];
-        struct literal l = clause_literal(s, clause, 0), second = l;
-        if (clause_size(s, clause) > 1)
-            second = clause_literal(s, clause, 1);
-        bool first_open = (s->dom[l.cell] & l.in) != 0, second_open = (s->dom[second.cell] & second.in) != 0;
-        if (clause_size(s, clause) > 1 && first_open && second_open)
-            continue;
+        struct literal l = clause_literal(s, clause, 0);
+        if (clause_size(s, clause) > 1) {
+            struct literal second = clause_literal(s, clause, 1);
+            bool second_open = (s->dom[second.cell] & second.in) != 0;
+            if (second_open && (s->dom[l.cell] & l.in) != 0)
+                continue;
+            l = second_open ? second : l; /* the watches may have been exchanged */
+        }
         s->late[kept++] = clause;
-        if (clause_size(s, clause) > 1 && second_open) /* the watches have been exchanged */
-            l = second;
         ok = ok && change(s, l.cell, l.in, SOURCE_CLAUSE, clause, 0, 0);
     }
     s->n_late = kept;
@@ -182,6 +184,8 @@ static enum verdict handle_conflict(struct solver *s)
         s->broken = true;
         return VERDICT_NO;
     }
+    if (s->options.phases == PHASE_TARGET)
+        order_note_trail(s);
     if (!s->options.learning || s->level <= s->spine) {
         v = turn(s);
     } else {
@@ -336,6 +340,9 @@ static bool begin(struct solver *s)
     if (!solver_prepare(s))
         return false;
     level_undo(s, 0);
+    if (!assert_late(s))
+        s->broken |= trouble(s) == VERDICT_YES;
+    s->n_late = 0;
     if (s->restart_count == 0 && s->restart_at == 0)
         plan_restart(s);
     return !out_of_limits(s, true);

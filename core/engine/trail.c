@@ -133,7 +133,7 @@ void level_undo(struct solver *s, size_t level)
     queue_clear(s);
     if (level == 0) {
         reasons_forget(s);
-        s->spine = s->n_late = 0;
+        s->spine = 0;
     }
 }
 

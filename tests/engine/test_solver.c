@@ -188,6 +188,7 @@ static void settings(uint32_t k, struct engine_options *o)
     o->order = k / 2 % 3;
     o->probing = k / 3 % 2;
     o->shorten = k / 4 % 2;
+    o->phases = k / 2 % 2;
     o->reduce = 1 + k % 4;
     o->seed = k % 7;
 }
