@@ -29,27 +29,18 @@ static size_t block_literals(const struct solver *s, uint32_t cells, struct lite
     return n;
 }
 
-static bool block(struct solver *s, const uint32_t *cells, uint32_t n, uint32_t selector)
+/* Rules out the solution found last, while the selector is 1. */
+static bool block(struct solver *s, uint32_t cells, uint32_t selector)
 {
-    size_t capacity = (size_t)(cells == NULL ? s->cells : n) + s->level + 1;
+    size_t capacity = (size_t)cells + s->level + 1;
     struct literal *l = mem_array(s->mem, capacity, sizeof *l);
     if (l == NULL)
         return out_of_memory(s);
-    size_t used = 0;
-    for (uint32_t i = 0; cells != NULL && i < n; i++)
-        l[used++] = (struct literal){.cell = cells[i], .in = ~bit(solver_value(s, cells[i]))};
-    if (cells == NULL)
-        used = block_literals(s, n, l);
-    if (selector != SOLVER_NONE)
-        l[used++] = (struct literal){.cell = selector, .in = 1};
-    bool ok = solver_add_clause(s, l, (uint32_t)used);
+    size_t n = block_literals(s, cells, l);
+    l[n++] = (struct literal){.cell = selector, .in = 1};
+    bool ok = solver_add_clause(s, l, (uint32_t)n);
     mem_free(s->mem, l, capacity * sizeof *l);
     return ok;
-}
-
-bool solver_block(struct solver *s, const uint32_t *cells, uint32_t n, uint32_t selector)
-{
-    return block(s, cells, cells == NULL ? s->cells : n, selector);
 }
 
 /* ---- the walk ---- */
@@ -105,7 +96,7 @@ static enum verdict walk_on(struct walk *w)
     bool decided = s->at_solution && s->level > s->n_assumptions;
     if (w->whole && decided)
         return !s->options.learning || w->found >= WALK_BLOCKS ? turn_and_resume(w) : block_and_resume(w);
-    if (!block(s, NULL, w->cells, w->selector))
+    if (!block(s, w->cells, w->selector))
         return s->status == SOLVER_BUG ? VERDICT_ERROR : VERDICT_UNKNOWN;
     struct literal on = {.cell = w->selector, .in = 2};
     return solver_solve(s, &on, 1);

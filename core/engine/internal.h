@@ -78,7 +78,8 @@ struct watch_list {
 
 struct premise {
     uint32_t cell;
-    vset lost; /* the cell has lost all of these */
+    uint32_t place; /* of a default reason: where the scope holds the cell first */
+    vset lost;      /* the cell has lost all of these */
 };
 
 struct premises {

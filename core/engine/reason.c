@@ -58,10 +58,10 @@ static bool lab_refuses(struct solver *s, size_t start, uint32_t prop, uint32_t 
     for (uint32_t i = 0; i < p->n; i++)
         s->lab_dom[i] = domain_root(s, prop_cell(s, p, i));
     for (size_t k = start; k < s->premises.n; k++) {
-        for (uint32_t i = 0; i < p->n; i++) {
-            if (prop_cell(s, p, i) == s->premises.at[k].cell)
-                s->lab_dom[i] &= ~s->premises.at[k].lost;
-        }
+        struct premise q = s->premises.at[k];
+        s->lab_dom[q.place] &= ~q.lost;
+        for (uint32_t i = q.place + 1; p->repeated && i < p->n; i++)
+            s->lab_dom[i] &= prop_cell(s, p, i) == q.cell ? ~q.lost : ~(vset)0;
     }
     if (place != PROP_CONFLICT) {
         uint32_t cell = prop_cell(s, p, place);
@@ -124,8 +124,11 @@ static bool default_reason(struct solver *s, uint32_t prop, uint32_t place, vset
         bool seen = false;
         for (uint32_t j = 0; p->repeated && j < i; j++)
             seen |= prop_cell(s, p, j) == cell;
+        size_t n = s->premises.n;
         if (!seen && !premise_add(s, cell, ~domain_before(s, cell, moment)))
             return false;
+        if (s->premises.n > n)
+            s->premises.at[n].place = i;
     }
     if (s->options.shorten == REASON_FULL || s->premises.n - start > 256 || s->premises.n == start)
         return true;

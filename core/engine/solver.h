@@ -106,10 +106,6 @@ enum verdict solver_propagate(struct solver *s);
 /* What is known of a cell without any assumption: its domain at level 0. */
 vset solver_domain(const struct solver *s, uint32_t cell);
 
-/* Rules out the solution found last on the given cells (all non-selector cells when cells is NULL), while `selector`
- * is 1 (SOLVER_NONE: for good). */
-bool solver_block(struct solver *s, const uint32_t *cells, uint32_t n, uint32_t selector);
-
 /* ---- state ---- */
 enum solver_status solver_status(const struct solver *s);
 const char *solver_message(const struct solver *s); /* what went wrong, "" when nothing did; owned by the solver */
