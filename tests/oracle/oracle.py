@@ -3,8 +3,8 @@
 
     oracle.py ORIME PUZZLE-OR-FOLDER...
 
-For each puzzle, and for random ones, both list up to LIMIT answers; when that is all, the answers must be the same. Puzzle
-files are read here with configparser, so that a mistake of orime's reader is seen, too.
+For each puzzle, and for random ones, both list up to LIMIT answers; when that is all, the answers must be the same.
+Puzzle files are read here with configparser, so that a mistake of orime's reader is seen, too.
 
 Exit status: 0 all agree; 1 they do not; 77 there is no clingo.
 """
@@ -286,7 +286,7 @@ def main():
         paths = [*files_of(a.puzzles), *write_random(folder, a.random, a.seed)]
         puzzles = [p for p in map(Puzzle, paths) if p.width * p.height <= CELLS]
         bad, kinds = compare(a.orime, puzzles)
-    print(f"{len(puzzles)} puzzles: {kinds[0]} without an answer, {kinds[1]} with one, {kinds[2]} with several; {bad} differ")
+    print(f"{len(puzzles)} puzzles: {kinds[0]} have no answer, {kinds[1]} one, {kinds[2]} several; {bad} differ")
     if a.random >= 100 and min(kinds) < 15:
         print("The random puzzles are not random enough")
         return 1
