@@ -4,6 +4,7 @@
 #include "base/bits.h"
 #include "base/random.h"
 #include "rules/lint.h"
+#include "rules/trial.h"
 
 enum {
     RELAXED = 24,        /* models with half of the constraints */
@@ -120,25 +121,47 @@ static void check_descriptor(struct lint *l)
 
 /* ---- example: it is read, and has exactly one answer, which validate accepts ---- */
 
-static void count_example(struct trial *t)
+static bool count_example(struct trial *t)
 {
     uint64_t found = 0;
     const char *id = t->rule->id;
     lint_doing(t->l, "solving the example of rule %s", id);
     enum verdict v = count_solutions(t->p.model.solver, t->cells, 2, &found);
     if (caught(t))
-        return;
+        return false;
     if (found != 1 || v != VERDICT_NO) {
         lint_finding(t->l, "rule %s: the example has %s, expected exactly one", id,
                      v == VERDICT_NO ? "no answer" : v == VERDICT_YES ? "several answers" : "not been solved in time");
-        return;
+        return false;
     }
     if (solver_solve(t->p.model.solver, NULL, 0) != VERDICT_YES)
-        return;
+        return false;
     model_values(&t->p.model, t->values);
     lint_doing(t->l, "validating the answer of rule %s", id);
-    if (!puzzle_validate(&t->p, t->values, &t->d))
-        lint_finding(t->l, "rule %s: validate refuses the only answer of the example: %s", id, first_message(t));
+    if (puzzle_validate(&t->p, t->values, &t->d))
+        return true;
+    lint_finding(t->l, "rule %s: validate refuses the only answer of the example: %s", id, first_message(t));
+    return false;
+}
+
+/* What is derived from the answer is a puzzle with this answer. */
+static void derive_example(struct trial *t)
+{
+    struct orime_value palette[64];
+    const struct model *m = &t->p.model;
+    struct engine_options o = options(true, false);
+    struct author author = {t->l->rules, t->rule, &o, t->l->mem, &t->d};
+    struct trial_puzzle derived;
+    if (t->rule->derive == NULL)
+        return;
+    for (uint32_t v = 0; v < m->n_values; v++)
+        palette[v] = (struct orime_value){m->palette[v].name, m->palette[v].glyph, m->palette[v].rgb};
+    struct orime_picture picture = {m->width, m->height, m->depth, palette, m->n_values, t->values};
+    lint_doing(t->l, "deriving a puzzle of the answer of rule %s", t->rule->id);
+    if (!trial_begin(&derived, &author, &picture))
+        lint_finding(t->l, "rule %s: derive: the answer of the example makes no puzzle that has it: %s", t->rule->id,
+                     first_message(t));
+    trial_finish(&derived);
 }
 
 static void example_of(struct lint *l, const struct orime_rule *rule)
@@ -154,7 +177,8 @@ static void example_of(struct lint *l, const struct orime_rule *rule)
     if (!read || !trial_build(&t, &o)) {
         lint_finding(l, "rule %s: the example is refused: %s", rule->id, first_message(&t));
     } else {
-        count_example(&t);
+        if (count_example(&t))
+            derive_example(&t);
         lint_doing(l, "drawing the clues of rule %s", rule->id);
         if (!puzzle_clues(&t.p, &clues))
             lint_finding(l, "rule %s: render puts clues where the board has no line, or in no value", rule->id);

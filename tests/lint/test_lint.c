@@ -57,6 +57,9 @@ static const struct verdict_of bad[] = {
     {"two_boards",
      {"example: rule two-boards: the example is refused: example: a bug in rule two-boards: build: board: called "
       "twice"}},
+    {"wrong_derive",
+     {"example: rule wrong-derive: derive: the answer of the example makes no puzzle that has it: a bug in rule "
+      "wrong-derive: what it derives is of another size than the picture"}},
     {"greedy", {"example: rule greedy: the example is refused: example: out of memory"}},
 };
 
