@@ -7,6 +7,7 @@
 #include "rules/reader.h"
 #include "rules/rules.h"
 #include "rules/schema.h"
+#include "text/utf8.h"
 
 /* ---- failures ---- */
 
@@ -270,22 +271,27 @@ static bool picture_row(struct picture *p, const char *row, size_t length)
 {
     char wanted[80], all[65];
     const struct model *m = p->model;
-    if (length != m->width) {
-        (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)m->width);
-        diagnose(p->d, &p->at, wanted, "a row of %zu cells", length);
-        return false;
-    }
     uint8_t *values = p->values + (size_t)p->rows * m->width;
-    for (uint32_t x = 0; x < m->width; x++) {
+    for (size_t x = 0; x < length; x++) {
         uint32_t v = 0;
         while (v < m->n_values && m->palette[v].glyph != row[x])
             v++;
         if (v == m->n_values) {
+            char found[5] = {0}; /* a character, which may be up to four bytes long */
+            memcpy(found, row + x, length - x < 4 ? length - x : 4);
+            uint32_t bytes = utf8_length(found);
+            found[bytes == 0 ? 1 : bytes] = '\0';
             (void)snprintf(wanted, sizeof wanted, "one of %s", glyphs(m, all));
-            diagnose(p->d, &p->at, wanted, "'%c' in column %u", row[x], (unsigned)x + 1);
+            diagnose(p->d, &p->at, wanted, "'%s' in column %zu", found, x + 1);
             return false;
         }
-        values[x] = (uint8_t)v;
+        if (x < m->width)
+            values[x] = (uint8_t)v;
+    }
+    if (length != m->width) {
+        (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)m->width);
+        diagnose(p->d, &p->at, wanted, "a row of %zu cells", length);
+        return false;
     }
     p->rows++;
     return true;

@@ -275,6 +275,8 @@ START_TEST(answers_are_read_as_pictures)
         {"\n|.#  \r\n#.", ""},
         {"#.#\n#.\n", "a:1: a row of 3 cells, expected 2\n"},
         {".#\nx.\n", "a:2: 'x' in column 1, expected one of .#\n"},
+        {".\xe2\x96\x88\n#.\n", "a:1: '\xe2\x96\x88' in column 2, expected one of .#\n"},
+        {".#\n\xff.\n", "a:2: '\\xff' in column 1, expected one of .#\n"},
         {".#\n", "a:1: a picture of 1 rows, expected 2\n"},
         {"", "a: a picture of 0 rows, expected 2\n"},
         {".#\n\n#.\n", "a:2: a blank line after 1 of 2 rows\n"},
