@@ -7,7 +7,7 @@ expect 0 "$orime" --help
 prints 'exit status:'
 expect 0 "$orime" --version
 prints 'orime '
-for command in solve count check rules lint; do
+for command in solve count check draw generate rules lint; do
     expect 0 "$orime" "$command" --help
     prints "usage: orime $command"
     expect 0 "$orime" --help
