@@ -3,14 +3,22 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/feed.h"
 
-/* puzzles/x.ini has its answer in puzzles/x.answer. NULL: no such file. */
+/* puzzles/x.ini has its answer in puzzles/x.answer, if it holds one puzzle. NULL: no such file. */
 static const char *answer_beside(struct item *it)
 {
     const char *dot = strrchr(it->file, '.'), *slash = strrchr(it->file, '/');
     size_t stem = dot != NULL && (slash == NULL || dot > slash + 1) ? (size_t)(dot - it->file) : strlen(it->file);
-    char *file = arena_format(&it->arena, "%.*s.answer", (int)stem, it->file);
+    char *file = it->source->pieces.n > 1 ? NULL : arena_format(&it->arena, "%.*s.answer", (int)stem, it->file);
     return file != NULL && access(file, F_OK) == 0 ? file : NULL;
+}
+
+/* Whence the answer comes: --answer, a file beside the puzzle, or the puzzle's own file. NULL: there is none. */
+static const char *answer_file(struct item *it)
+{
+    const char *beside = it->args->answer != NULL ? it->args->answer : answer_beside(it);
+    return beside != NULL ? beside : it->puzzle.answer != NULL ? it->file : NULL;
 }
 
 /* Reads the answer file and asks the rule about it; *right says what it said. False: it could not be read. */
@@ -20,8 +28,13 @@ static bool read_answer(struct item *it, const char *file, uint8_t *values, bool
     const char *bytes;
     size_t size;
     diagnostics_init(&d, &it->arena);
-    bool ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size)
-              && puzzle_read_answer(&it->puzzle, file, bytes, size, values, &d);
+    bool ok = true;
+    if (file == it->file) { /* its own */
+        bytes = it->puzzle.answer;
+        size = strlen(bytes);
+    } else
+        ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size);
+    ok = ok && puzzle_read_answer(&it->puzzle, file, bytes, size, values, &d);
     *right = ok && puzzle_validate(&it->puzzle, values, &d);
     diagnostics_print(&d, it->err);
     return ok;
@@ -91,7 +104,7 @@ static enum exit_status contradiction(struct item *it, const struct outcome *o)
 static enum exit_status check_answer(struct item *it, struct outcome *o, uint8_t *values, enum exit_status status)
 {
     bool right;
-    o->answer_file = it->args->answer != NULL ? it->args->answer : answer_beside(it);
+    o->answer_file = answer_file(it);
     if (o->answer_file == NULL)
         return status;
     if (!read_answer(it, o->answer_file, values, &right))

@@ -35,6 +35,8 @@ struct arguments {
     int64_t jobs;
     int64_t colour, clues, picture;
     int64_t draw_answer, to;        /* of draw */
+    const char *format;             /* of convert */
+    int64_t put_answer;
     int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
     const char *from, *threshold;
     const char *answer, *rule, *rule_path, *output;
@@ -82,10 +84,15 @@ bool help_completions(FILE *out, const char *shell); /* false: no such shell */
 
 /* ---- one puzzle ---- */
 
+struct source;
+
 struct item {
     const struct arguments *args;
     const struct rule_set *rules;
-    const char *file;
+    const char *file;               /* what the puzzle is called: its file, or FILE#NAME in a file of several */
+    const struct source *source;    /* the file, already read (feed.h) */
+    uint32_t piece;                 /* which of its puzzles */
+    uint32_t number;                /* of the item in the batch, from 0 */
     FILE *out, *err;                /* data; words */
     bool many;                      /* one of several: name the file on the data too */
     struct mem mem;                 /* all that this puzzle costs */
@@ -130,6 +137,9 @@ static inline uint8_t known_value(vset domain)
     return bit_single(domain) ? (uint8_t)bit_low(domain) : PICTURE_OPEN;
 }
 
+/* The first answer, or NULL when there is none: it has been said why, and *status is the exit status. */
+const uint8_t *item_answer(struct item *it, enum exit_status *status);
+
 /* The cells known for certain without search, PICTURE_OPEN elsewhere; NULL when out of memory. */
 const uint8_t *item_known(struct item *it);
 
@@ -139,8 +149,9 @@ enum exit_status item_stopped(struct item *it, struct outcome *o);
 bool was_interrupted(const struct arguments *a);
 double clock_seconds(void); /* of a clock that only goes forward */
 
-/* Runs a function on each operand, --jobs at a time; output in order. */
+/* Runs a function on each puzzle of each operand, --jobs at a time; output in order, to standard output or to `out`. */
 enum exit_status batch_run(struct arguments *a, item_function *function);
+enum exit_status batch_write(struct arguments *a, item_function *function, FILE *out);
 
 /* ---- output ---- */
 
@@ -152,7 +163,7 @@ void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* th
 void show_json(struct item *it, const struct outcome *o);
 void show_stats(struct item *it);
 
-/* Where data goes: standard output, or the file of --output. NULL or false: could not be done, and was said. */
+/* Where data goes: standard output, or the file of --output, which is made or replaced by output_close. NULL or false: could not be done, and was said. */
 FILE *output_open(const struct arguments *a);
 bool output_close(const struct arguments *a, FILE *out);
 
@@ -165,6 +176,7 @@ enum exit_status command_solve(struct arguments *a);
 enum exit_status command_count(struct arguments *a);
 enum exit_status command_check(struct arguments *a);
 enum exit_status command_rules(struct arguments *a);
+enum exit_status command_convert(struct arguments *a);
 enum exit_status command_draw(struct arguments *a);
 enum exit_status command_generate(struct arguments *a);
 enum exit_status command_lint(struct arguments *a);

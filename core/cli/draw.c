@@ -17,8 +17,7 @@ static bool is_png(const struct arguments *a)
     return a->to == TO_PNG || (a->to == TO_AUTO && a->output != NULL && ends_in(a->output, ".png"));
 }
 
-/* The first answer; NULL: none, *status says why. */
-static const uint8_t *answer(struct item *it, enum exit_status *status)
+const uint8_t *item_answer(struct item *it, enum exit_status *status)
 {
     struct walk w;
     struct outcome o = {.status = "none", .reason = it->puzzle.impossible};
@@ -66,8 +65,12 @@ static enum exit_status draw(struct item *it)
 {
     const struct arguments *a = it->args;
     enum exit_status status = EXIT_LIMIT;
+    if (it->many) {
+        fprintf(it->err, "%s", it->number == 0 ? "orime draw: one puzzle at a time\n" : "");
+        return EXIT_BAD;
+    }
     /* Before any search, only what is given is known. */
-    const uint8_t *values = a->draw_answer ? answer(it, &status) : item_known(it);
+    const uint8_t *values = a->draw_answer ? item_answer(it, &status) : item_known(it);
     if (values == NULL)
         return status;
     FILE *out = output_open(a);

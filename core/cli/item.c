@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "cli/cli.h"
+#include "cli/feed.h"
 
 double clock_seconds(void)
 {
@@ -33,18 +34,48 @@ static enum exit_status refused(struct item *it)
     return it->d.kept > 0 ? EXIT_LIMIT : out_of_memory(it);
 }
 
+/* The file could not be read; its messages say why. */
+static enum exit_status source_refused(struct item *it)
+{
+    diagnostics_print(&it->source->d, it->err);
+    return it->source->mem.refused > 0 ? EXIT_LIMIT : EXIT_BAD;
+}
+
+static bool good_name(const char *id)
+{
+    size_t length = id == NULL ? 0 : strlen(id);
+    for (size_t i = 0; i < length; i++)
+        if (id[i] <= ' ' || id[i] > '~')
+            return false;
+    return length > 0 && length <= 64;
+}
+
+/* Of several puzzles in a file each has a name: the one it has there, or its number. */
+static void name_item(struct item *it)
+{
+    const char *id = it->puzzle.id, *file = it->source->file;
+    if (it->source->pieces.n == 1)
+        return;
+    char *name = good_name(id) ? arena_format(&it->arena, "%s#%s", file, id)
+                               : arena_format(&it->arena, "%s#%u", file, (unsigned)it->piece + 1);
+    it->file = name == NULL ? file : name;
+}
+
 bool item_open(struct item *it, enum exit_status *status)
 {
     const struct arguments *a = it->args;
-    const char *bytes;
-    size_t size;
+    const struct source *s = it->source;
+    if (s->pieces.n == 0) {
+        *status = source_refused(it);
+        return false;
+    }
     it->mem.limit = (size_t)a->engine.memory;
     double start = clock_seconds();
-    bool ok = file_read(it->file, INI_MAX_BYTES, &it->arena, &it->d, &bytes, &size)
-              && puzzle_read(&it->puzzle, it->rules, a->rule, it->file, bytes, size, a->settings, a->n_settings, &it->mem,
-                             &it->d);
+    bool ok = puzzle_read_piece(&it->puzzle, it->rules, a->rule, s->file, &s->pieces.piece[it->piece], a->settings,
+                                a->n_settings, &it->mem, &it->d);
     double read = clock_seconds();
-    it->read_s = read - start;
+    it->read_s = read - start + (s->pieces.n == 1 ? s->read_s : 0);
+    name_item(it);
     ok = ok && puzzle_build(&it->puzzle, &a->engine, &it->d);
     it->build_s = clock_seconds() - read;
     if (!ok)

@@ -5,7 +5,7 @@
 
 #include "cli/cli.h"
 
-enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, DRAW = 64, GENERATE = 128 };
+enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, CONVERT = 32, DRAW = 64, GENERATE = 128 };
 enum { PUZZLE = SOLVE | COUNT | CHECK };
 enum { MAX_NAMES = 64 };
 
@@ -21,6 +21,11 @@ static const struct command commands[] = {
      "The answer file is a plain picture, one glyph a cell; it is looked for beside the puzzle, with the ending "
      ".answer. Of a puzzle with several answers the cells that all of them share are shown.",
      CHECK, true, command_check},
+    {"convert", "FILE...", "Write a puzzle in the format of another program.",
+     "The format is that of --to, or of the ending of --output; what a format cannot carry is refused. Of the formats that "
+     "hold several puzzles, as many files as you like become one. What is read is recognised by what is in it, whatever "
+     "the name of the file.",
+     CONVERT, true, command_convert},
     {"draw", "FILE", "Draw a puzzle for printing, or its answer, as SVG or PNG.",
      "The clues stand around the board, and every fifth line is thicker. A cell is 5 mm wide in SVG and 40 pixels in PNG, so a "
      "large puzzle takes several sheets of paper.",
@@ -65,7 +70,11 @@ static const struct cli_option options[] = {
      "look at N changed pictures at most (5000 when it is not given)"},
     {"seed", '\0', NULL, "S", OPTION_NUMBER, NULL, 0, INT64_MAX, GENERATE, FIELD(seed),
      "where the choice of colours starts from; same seed, same puzzle"},
-    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW | GENERATE, FIELD(output), "write to this file, not to standard output"},
+    {"to", 't', NULL, "FORMAT", OPTION_WORD, NULL, 0, 0, CONVERT, FIELD(format), "the format to write"},
+    {"solve", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CONVERT, FIELD(put_answer),
+     "solve the puzzle, and put the answer into the file"},
+    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW | GENERATE | CONVERT, FIELD(output),
+     "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES, FIELD(json),
      "print one JSON object a puzzle, one a line"},
@@ -76,18 +85,18 @@ static const struct cli_option options[] = {
      "draw the clues around the board; auto: on a terminal that has room"},
     {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE | GENERATE, FIELD(colour),
      "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
-    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | LINT | DRAW | GENERATE, 0,
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | LINT | DRAW | GENERATE | CONVERT, 0,
      "stop a search, or a check of lint, after so long, such as 10 or 1.5m"},
-    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE, 0, "stop a search after N conflicts"},
-    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE, 0,
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0, "stop a search after N conflicts"},
+    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G"},
-    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE, FIELD(jobs), "work on N puzzles at a time"},
-    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | DRAW, FIELD(rule), "read the puzzle by this rule, whatever it says"},
-    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES | DRAW | GENERATE, FIELD(rule_path),
+    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
+    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | DRAW | CONVERT, FIELD(rule), "read the puzzle by this rule, whatever it says"},
+    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE, 0,
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE | CONVERT, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
-    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE, FIELD(help), "show this help"},
+    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
 };
 
 const struct command *command_table(uint32_t *n)

@@ -1,8 +1,13 @@
-/* Where a command's data goes: standard output, or the file of --output. */
+/* Where a command's data goes: standard output, or the file of --output. A file is first written beside its place and
+ * then moved there, so that it is never half of what it should be. */
 #include <errno.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
+
+enum { PATH_BYTES = 4096 };
 
 static bool complain(const struct arguments *a, const char *what)
 {
@@ -18,9 +23,20 @@ static bool to_file(const struct arguments *a)
     return a->output != NULL && strcmp(a->output, "-") != 0;
 }
 
+/* The file beside it. A device, a pipe or a link is written to where it stands; false. */
+static bool path_beside(const struct arguments *a, char *path)
+{
+    struct stat status;
+    if (lstat(a->output, &status) == 0 && !S_ISREG(status.st_mode))
+        return false;
+    int n = snprintf(path, PATH_BYTES, "%s.%ld.tmp", a->output, (long)getpid());
+    return n > 0 && n < PATH_BYTES;
+}
+
 FILE *output_open(const struct arguments *a)
 {
-    FILE *out = to_file(a) ? fopen(a->output, "wb") : stdout;
+    char path[PATH_BYTES];
+    FILE *out = !to_file(a) ? stdout : fopen(path_beside(a, path) ? path : a->output, "wb");
     if (out == NULL)
         complain(a, "cannot be opened");
     return out;
@@ -28,8 +44,16 @@ FILE *output_open(const struct arguments *a)
 
 bool output_close(const struct arguments *a, FILE *out)
 {
+    char path[PATH_BYTES];
     if (!to_file(a))
         return true; /* main looks at standard output */
-    bool good = ferror(out) == 0;
-    return (fclose(out) == 0 && good) || complain(a, "cannot be written");
+    bool good = ferror(out) == 0, beside = path_beside(a, path);
+    good = fclose(out) == 0 && good;
+    good = good && (!beside || rename(path, a->output) == 0);
+    if (!good) {
+        complain(a, "cannot be written");
+        if (beside)
+            (void)unlink(path);
+    }
+    return good;
 }
