@@ -200,12 +200,13 @@ static bool apply(struct generation *g, const struct repair *r)
 
 /* ---- the puzzle ---- */
 
-static enum exit_status failed(const struct generation *g)
+/* Prints the messages. `otherwise`: what it is when memory is not out. */
+static enum exit_status failed(const struct generation *g, enum exit_status otherwise)
 {
     diagnostics_print(&g->d, stderr);
     if (g->d.errors == 0)
         fputs("orime generate: out of memory\n", stderr);
-    return g->d.errors == 0 ? EXIT_LIMIT : EXIT_BAD;
+    return g->args->mem.refused > 0 ? EXIT_LIMIT : otherwise;
 }
 
 static enum exit_status inspect(struct generation *g, const struct author *author, enum verdict *verdict)
@@ -213,7 +214,7 @@ static enum exit_status inspect(struct generation *g, const struct author *autho
     struct inspection i;
     *verdict = author_inspect(author, &g->picture, g->other, &i);
     if (*verdict == VERDICT_ERROR)
-        return failed(g);
+        return failed(g, EXIT_BUG); /* the picture is in order, so the rule or the engine is not */
     static const char *const words[] = {"not known whether the answer is unique", "unique", "at least 2 answers"};
     fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32 " cells, %" PRIu32 " colour%s: %s", g->args->from, g->rule->id,
             g->board.width, g->board.height, g->board.n_values - 1, g->board.n_values == 2 ? "" : "s", words[*verdict]);
@@ -230,11 +231,11 @@ static enum exit_status make_unique(struct generation *g, const struct author *a
     struct repair r;
     enum verdict verdict;
     if (!author_repair(author, &g->picture, g->other, (uint64_t)g->args->budget, &r))
-        return failed(g);
+        return failed(g, EXIT_BUG);
     say_repair(g, &r);
     if (!g->args->fix || r.n == 0)
         return EXIT_NO;
-    return apply(g, &r) ? inspect(g, author, &verdict) : failed(g);
+    return apply(g, &r) ? inspect(g, author, &verdict) : failed(g, EXIT_BAD);
 }
 
 /* A title for the puzzle: the picture's name, without what an INI file would not carry. NULL: none. */
@@ -255,7 +256,7 @@ static const char *title(struct arguments *a)
 static enum exit_status put_puzzle(struct generation *g, enum exit_status status)
 {
     if (!puzzle_derive(g->rule, &g->picture, title(g->args), &g->text, &g->d))
-        return failed(g);
+        return failed(g, EXIT_BAD);
     FILE *out = output_open(g->args);
     if (out == NULL)
         return EXIT_BAD;
@@ -271,19 +272,19 @@ static enum exit_status generate(struct generation *g)
     if (!read_threshold(a, &how))
         return EXIT_BAD;
     if (!choose_rule(g))
-        return failed(g);
+        return failed(g, EXIT_BAD);
     how.colours = a->colours > 0 ? (uint32_t)a->colours : for_colours(g->rule) ? COLOURS_USUAL : 1;
     if (how.colours > 1 && how.threshold == REDUCE_LEVEL) {
         fputs("orime generate: --threshold T goes with black and white; for colours there is --threshold dither\n", stderr);
         return EXIT_BAD;
     }
-    if (!read_picture(g, &how))
-        return failed(g);
+    if (!read_picture(g, &how) || !puzzle_derive(g->rule, &g->picture, NULL, &g->text, &g->d))
+        return failed(g, EXIT_BAD);
     struct author author = {g->rules, g->rule, &a->engine, &a->mem, &g->d};
     enum exit_status status = inspect(g, &author, &verdict);
     if (verdict == VERDICT_NO && a->budget > 0)
         status = make_unique(g, &author);
-    if (status != EXIT_BAD && status != EXIT_BUG)
+    if (g->d.errors == 0)
         status = put_puzzle(g, status);
     return was_interrupted(a) ? EXIT_INTERRUPT : status;
 }
