@@ -45,6 +45,8 @@ START_TEST(an_answer_is_found)
     ck_assert_int_eq(orime_value_glyph(p, 1), '#');
     ck_assert_ptr_nonnull(orime_value_name(p, 0));
     ck_assert_ptr_null(orime_value_name(p, 2));
+    ck_assert_uint_eq(orime_value_colour(p, 0), 0xffffff);
+    ck_assert_uint_eq(orime_value_colour(p, 2), 0);
     ck_assert_ptr_null(orime_values(p));
     ck_assert_ptr_null(orime_picture(p));
 
@@ -127,6 +129,33 @@ START_TEST(what_is_wrong_is_said)
 }
 END_TEST
 
+/* A plugin whose validate refuses what its build allows, and one whose filter lies. */
+START_TEST(bugs_are_caught)
+{
+    static const struct {
+        const char *id, *error;
+    } bugs[] = {
+        {"accepts-none", "a bug was caught: the rule \"accepts-none\" refuses the engine's answer\n"
+                         "bug: rule accepts-none refuses this answer\n"},
+        {"lying-filter", "a bug was caught: one rook 'row 2': its filter rules out an assignment that its check accepts\n"},
+    };
+    static const char *const settings[] = {"engine.self-check=on", NULL};
+    orime_rules *rules = orime_open_rules(ORIME_BINARY_DIR "/tests/bad");
+    ck_assert_ptr_nonnull(strstr(orime_rules_error(rules), "wrong_magic.so"));
+    for (size_t i = 0; i < sizeof bugs / sizeof bugs[0]; i++) {
+        char text[100];
+        int size = snprintf(text, sizeof text, "[puzzle]\nrule = %s\n[board]\nrows =\n R..\n ...\n ...\n", bugs[i].id);
+        orime_puzzle *p = orime_load(rules, "bug", text, (size_t)size, settings);
+        ck_assert_ptr_null(orime_error(p));
+        ck_assert_int_eq(orime_next(p), ORIME_FAILED);
+        ck_assert_str_eq(orime_error(p), bugs[i].error);
+        ck_assert_ptr_null(orime_values(p));
+        orime_free(p);
+    }
+    orime_close_rules(rules);
+}
+END_TEST
+
 START_TEST(a_search_is_stopped)
 {
     static const char *const settings[] = {"engine.learning=off", NULL};
@@ -145,6 +174,6 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {rules_are_listed,     an_answer_is_found,    answers_are_counted, no_answer_has_a_reason,
-                                  a_file_is_loaded,     what_is_wrong_is_said, a_search_is_stopped};
+                                  a_file_is_loaded,     what_is_wrong_is_said, bugs_are_caught,     a_search_is_stopped};
     return run_suite("api", tests, sizeof tests / sizeof tests[0]);
 }

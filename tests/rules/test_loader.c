@@ -32,6 +32,7 @@ START_TEST(plugins_are_refused_with_the_exact_reason)
         {BAD "no_validate.so", "rule no-validate: it has no validate"},
         {BAD "bad_schema.so", "rule bad-schema: schema: [board] rows has a default outside its range"},
         {BAD "twice.so", "rule twice is also in " BAD "twice.so"},
+        {BAD "undefined.so", "undefined symbol: orime_nowhere"},
         {BAD "no-such-plugin.so", "No such file or directory"},
         {ORIME_SOURCE_DIR "/LICENSE", "not a shared object (no ELF header)"},
         {ORIME_SOURCE_DIR "/plugins", "not a file"},
