@@ -1,0 +1,97 @@
+# orime convert, and files of several puzzles: sh convert.sh ORIME TREE EXPAT JANSSON
+. "$(dirname -- "$0")/../cli/lib.sh"
+expat=$3
+jansson=$4
+
+# Every shipped puzzle, through every format that can carry it, has the same picture.
+for file in "$tree"/puzzles/nonogram/cup-10.ini "$tree"/puzzles/nonogram/toadstool-18.ini; do
+    "$orime" solve --unique -p glyphs "$file" >picture 2>/dev/null
+    grep -q 'nonogram-colour' "$file" && formats='ini non g xml json' || formats='ini non g xml json nin mk cwd lp oneline'
+    for format in $formats; do
+        expect 0 "$orime" convert "$file" --to "$format"
+        cp out "x.$format"
+        [ "$format" = xml ] && [ "$expat" != 1 ] && continue
+        [ "$format" = json ] && [ "$jansson" != 1 ] && continue
+        expect 0 "$orime" solve --unique -p glyphs "x.$format"
+        # In .non and XML a glyph that is no letter comes back as one; these pictures have letters only.
+        cmp -s out picture || fail "another picture by way of $format"
+    done
+done
+
+# What a format cannot carry is refused, and named.
+colours=$tree/puzzles/nonogram/toadstool-18.ini
+for format in nin mk cwd lp oneline; do
+    expect 2 "$orime" convert "$colours" --to $format
+    prints_nothing
+    says "the format $format cannot carry colours"
+done
+puzzle unknown.ini '2 2/?/3/1/1' '2/3/4/3/2'
+expect 2 "$orime" convert unknown.ini --to non
+says 'clues that are not known'
+expect 0 "$orime" convert unknown.ini --to oneline
+prints_all '2 2,?,3,1,1;2,3,4,3,2'
+printf '[puzzle]\nrule = nonogram\n[clues]\nrows =\n 1\ncolumns =\n 1\n[given]\npicture =\n |#\n' >given.ini
+expect 2 "$orime" convert given.ini --to mk
+says 'known from the start'
+expect 2 "$orime" convert --solve heart.ini --to nin
+says 'cannot carry an answer'
+expect 2 "$orime" convert heart.ini many.ini --to nin
+says 'holds one puzzle'
+prints_nothing
+expect 2 "$orime" convert heart.ini
+says '--to names one of'
+expect 2 "$orime" convert heart.ini --to pdf
+says '"pdf" was given'
+
+# The output file: its ending names the format; it is there whole or not at all.
+expect 0 "$orime" convert --solve heart.ini -o heart.non
+prints_nothing
+expect 0 "$orime" check heart.non
+prints_all 'heart.non: unique, answer file right'
+cp heart.non before.non
+expect 1 "$orime" convert --solve broken-heart.ini -o heart.non
+cmp -s heart.non before.non || fail 'a file was touched though nothing was to be written'
+expect 2 "$orime" convert heart.ini missing.ini -o heart.non
+cmp -s heart.non before.non || fail 'a file was touched though something was missing'
+expect 2 "$orime" convert heart.ini -o nowhere/heart.non
+says 'cannot be opened'
+[ -z "$(find . -name '*.tmp')" ] || fail 'a temporary file was left'
+expect 0 "$orime" convert heart.ini --to mk -o /dev/null
+
+# A file with several puzzles is a batch.
+expect 0 "$orime" convert heart.ini many.ini two.ini broken-heart.ini -o pack.non
+expect 1 "$orime" solve -p glyphs pack.non
+prints "pack.non#1: solved
+##.##"
+prints 'pack.non#4: no solution'
+cp out one
+expect 1 "$orime" solve -p glyphs --jobs 3 pack.non
+cmp -s out one || fail 'another order with threads'
+expect 1 "$orime" count --limit 10 --jobs 2 pack.non heart.ini
+prints_all 'pack.non#1: 1
+pack.non#2: at least 10
+pack.non#3: 2
+pack.non#4: 0
+heart.ini: 1'
+expect 2 "$orime" solve pack.non missing.ini
+printf '1 1;1,0,1\n# a comment\n\n1;2\n1,1;1,1\n' >lines.txt
+expect 2 "$orime" count --json lines.txt
+[ "$(wc -l <out)" -eq 2 ] || fail 'one line a puzzle'
+prints '"file":"lines.txt#3"'
+says 'lines.txt:4: [clues] columns: the clue needs 2 cells'
+expect 0 "$orime" count - <heart.ini
+
+if [ "$jansson" = 1 ]; then
+    expect 0 "$orime" convert heart.ini two.ini -o two.jsonl
+    [ "$(wc -l <two.jsonl)" -eq 2 ] || fail 'one line a puzzle'
+    printf '{"id":"first","rows":[[1]],"cols":[[1]]}\n{"id":"two words","rows":[1],"cols":["1"]}\n{"rows":[[2]],"cols":[1]}\n' >ids.jsonl
+    expect 2 "$orime" check ids.jsonl
+    prints_all 'ids.jsonl#first: unique
+ids.jsonl#2: unique'
+    says 'ids.jsonl:3: [clues] rows: the clue needs 2 cells'
+fi
+if [ "$expat" = 1 ]; then
+    expect 0 "$orime" convert --solve heart.ini two.ini --to xml -o two.xml
+    expect 1 "$orime" check two.xml
+    prints 'two.xml#1: unique, answer file right'
+fi
