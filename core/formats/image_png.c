@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "formats/image_reading.h"
+#include "render/cairo_calls.h"
 
 #ifndef ORIME_CAIRO
 
@@ -12,8 +13,6 @@ bool image_png(struct image_reading *r)
 }
 
 #else
-
-#include <cairo.h>
 
 static uint32_t big_endian(const unsigned char *bytes)
 {
@@ -30,11 +29,11 @@ static cairo_status_t get(void *context, unsigned char *bytes, unsigned int n)
     return CAIRO_STATUS_SUCCESS;
 }
 
-static void copy(struct image_reading *r, cairo_surface_t *surface)
+static void copy(const struct cairo_calls *c, struct image_reading *r, cairo_surface_t *surface)
 {
     struct image *m = r->image;
-    const unsigned char *data = cairo_image_surface_get_data(surface);
-    size_t stride = (size_t)cairo_image_surface_get_stride(surface);
+    const unsigned char *data = c->image_surface_get_data(surface);
+    size_t stride = (size_t)c->image_surface_get_stride(surface);
     for (uint32_t y = 0; y < m->height; y++)
         for (uint32_t x = 0; x < m->width; x++) {
             uint32_t pixel;
@@ -44,39 +43,43 @@ static void copy(struct image_reading *r, cairo_surface_t *surface)
 }
 
 /* Painted over white, whatever kind of pixels cairo read. */
-static cairo_status_t flatten(struct image_reading *r, cairo_surface_t *from)
+static cairo_status_t flatten(const struct cairo_calls *c, struct image_reading *r, cairo_surface_t *from)
 {
-    cairo_surface_t *to = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)r->image->width, (int)r->image->height);
-    cairo_t *cairo = cairo_create(to);
-    cairo_set_source_rgb(cairo, 1, 1, 1);
-    cairo_paint(cairo);
-    cairo_set_source_surface(cairo, from, 0, 0);
-    cairo_paint(cairo);
-    cairo_status_t status = cairo_status(cairo);
-    cairo_destroy(cairo);
-    cairo_surface_flush(to);
+    cairo_surface_t *to = c->image_surface_create(CAIRO_FORMAT_RGB24, (int)r->image->width, (int)r->image->height);
+    cairo_t *cairo = c->create(to);
+    c->set_source_rgb(cairo, 1, 1, 1);
+    c->paint(cairo);
+    c->set_source_surface(cairo, from, 0, 0);
+    c->paint(cairo);
+    cairo_status_t status = c->status(cairo);
+    c->destroy(cairo);
+    c->surface_flush(to);
     if (status == CAIRO_STATUS_SUCCESS)
-        copy(r, to);
-    cairo_surface_destroy(to);
+        copy(c, r, to);
+    c->surface_destroy(to);
     return status;
 }
 
 bool image_png(struct image_reading *r)
 {
+    struct cairo_calls c;
     if (r->size < 33 || memcmp(r->bytes, "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) != 0)
         return image_error(r, 0, "the header of a PNG file", "the picture is damaged at its beginning");
     /* The size is looked at before cairo asks for memory by it. */
     if (!image_make(r, big_endian(r->bytes + 16), big_endian(r->bytes + 20)))
         return false;
-    cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(get, r);
-    cairo_status_t status = cairo_surface_status(surface);
+    const char *missing = cairo_open(&c);
+    if (missing != NULL)
+        return image_error(r, 0, "PBM, PGM, PPM, XBM or text", "%s", missing);
+    cairo_surface_t *surface = c.image_surface_create_from_png_stream(get, r);
+    cairo_status_t status = c.surface_status(surface);
     if (status == CAIRO_STATUS_SUCCESS)
-        status = flatten(r, surface);
-    cairo_surface_destroy(surface);
+        status = flatten(&c, r, surface);
+    c.surface_destroy(surface);
     if (status == CAIRO_STATUS_READ_ERROR)
         return image_error(r, 0, NULL, "the picture ends too early");
     return status == CAIRO_STATUS_SUCCESS ||
-           image_error(r, 0, "a PNG file", "the picture is damaged: %s", cairo_status_to_string(status));
+           image_error(r, 0, "a PNG file", "the picture is damaged: %s", c.status_to_string(status));
 }
 
 #endif

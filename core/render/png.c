@@ -1,4 +1,5 @@
 /* Drawings as PNG, with cairo where it was there when orime was built. */
+#include "render/cairo_calls.h"
 #include "render/drawing.h"
 
 #ifndef ORIME_CAIRO
@@ -11,8 +12,6 @@ const char *drawing_png(FILE *out, const struct drawing *d)
 }
 
 #else
-
-#include <cairo.h>
 
 #define PIXELS_MAX ((double)(1 << 26))
 enum { SIDE_MAX = 32767 };
@@ -27,29 +26,29 @@ static double choose_scale(const struct drawing *d)
     return scale < 0.25 ? 0 : scale;
 }
 
-static void set_colour(cairo_t *cairo, uint32_t rgb)
+static void set_colour(const struct cairo_calls *c, cairo_t *cairo, uint32_t rgb)
 {
-    cairo_set_source_rgb(cairo, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
+    c->set_source_rgb(cairo, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
 }
 
-static void paint(cairo_t *cairo, const struct drawing *d)
+static void paint(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d)
 {
-    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_NONE); /* boxes lie on pixels; in small scales their edges stay sharp */
+    c->set_antialias(cairo, CAIRO_ANTIALIAS_NONE); /* boxes lie on pixels; in small scales their edges stay sharp */
     for (size_t i = 0; i < d->n_boxes; i++) {
         const struct drawing_box *b = &d->boxes[i];
-        set_colour(cairo, b->rgb);
-        cairo_rectangle(cairo, b->x, b->y, b->width, b->height);
-        cairo_fill(cairo);
+        set_colour(c, cairo, b->rgb);
+        c->rectangle(cairo, b->x, b->y, b->width, b->height);
+        c->fill(cairo);
     }
-    cairo_select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
+    c->select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
     for (size_t i = 0; i < d->n_words; i++) {
         const struct drawing_word *w = &d->words[i];
         cairo_text_extents_t extents;
-        cairo_set_font_size(cairo, w->size);
-        cairo_text_extents(cairo, w->text, &extents);
-        set_colour(cairo, w->rgb);
-        cairo_move_to(cairo, w->x - extents.x_advance / 2, w->y + 0.36 * w->size); /* as in svg.c */
-        cairo_show_text(cairo, w->text);
+        c->set_font_size(cairo, w->size);
+        c->text_extents(cairo, w->text, &extents);
+        set_colour(c, cairo, w->rgb);
+        c->move_to(cairo, w->x - extents.x_advance / 2, w->y + 0.36 * w->size); /* as in svg.c */
+        c->show_text(cairo, w->text);
     }
 }
 
@@ -60,20 +59,24 @@ static cairo_status_t put(void *out, const unsigned char *bytes, unsigned int si
 
 const char *drawing_png(FILE *out, const struct drawing *d)
 {
+    struct cairo_calls c;
     double scale = choose_scale(d);
     if (scale == 0)
         return "the board is too large for a PNG; try SVG";
+    const char *missing = cairo_open(&c);
+    if (missing != NULL)
+        return missing;
     /* Rounded down, so that no unpainted edge is left. */
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)(d->width * scale), (int)(d->height * scale));
-    cairo_t *cairo = cairo_create(surface);
-    cairo_scale(cairo, scale, scale);
-    paint(cairo, d);
-    cairo_status_t status = cairo_status(cairo);
-    cairo_destroy(cairo);
+    cairo_surface_t *surface = c.image_surface_create(CAIRO_FORMAT_RGB24, (int)(d->width * scale), (int)(d->height * scale));
+    cairo_t *cairo = c.create(surface);
+    c.scale(cairo, scale, scale);
+    paint(&c, cairo, d);
+    cairo_status_t status = c.status(cairo);
+    c.destroy(cairo);
     if (status == CAIRO_STATUS_SUCCESS)
-        status = cairo_surface_write_to_png_stream(surface, put, out);
-    cairo_surface_destroy(surface);
-    return status == CAIRO_STATUS_SUCCESS ? NULL : cairo_status_to_string(status);
+        status = c.surface_write_to_png_stream(surface, put, out);
+    c.surface_destroy(surface);
+    return status == CAIRO_STATUS_SUCCESS ? NULL : c.status_to_string(status);
 }
 
 #endif

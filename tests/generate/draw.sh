@@ -30,7 +30,7 @@ if "$orime" draw heart.ini -o heart.png 2>err; then
     expect 0 "$orime" draw heart.ini --to png
     cmp out heart.png || fail 'another PNG on standard output'
 else
-    grep -q 'without it' err || fail 'no PNG, for another reason than that cairo is missing'
+    grep -q 'PNG needs' err || fail 'no PNG, for another reason than that cairo is missing'
 fi
 
 expect 1 "$orime" draw --answer broken-heart.ini
