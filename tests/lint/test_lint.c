@@ -23,10 +23,10 @@ static const struct verdict_of bad[] = {
      {"example: rule lying-filter: one rook 'column 3': its filter rules out an assignment that its check accepts"}},
     {"lying_reason",
      {"reasons: rule lying-reason: one rook 'column 3': a reason does not imply what it explains",
-      "learning: rule lying-reason: 5 answers with learning, 12 without, of the example with half of its constraints"}},
+      "learning: rule lying-reason: # answers with learning, 12 without, of the example with half of its constraints"}},
     {"missing_reason",
      {"reasons: rule missing-reason: one rook 'column 3': a reason does not imply what it explains",
-      "learning: rule missing-reason: 5 answers with learning, 12 without, of the example with half of its "
+      "learning: rule missing-reason: # answers with learning, 12 without, of the example with half of its "
       "constraints"}},
     {"hidden_state",
      {"state: rule hidden-state keeps state between calls: a second run changes the number of constraints"}},
@@ -78,6 +78,21 @@ static int lint_text(const char *file, double seconds, char *text, size_t size)
     return findings;
 }
 
+/* How many answers a false reason loses is an accident of the search: puts '#' for the number in front of the words. */
+static void forget_number(char *text, const char *words)
+{
+    for (char *at = text; (at = strstr(at, words)) != NULL; at++) {
+        char *digits = at;
+        while (digits > text && digits[-1] >= '0' && digits[-1] <= '9')
+            digits--;
+        if (digits == at)
+            continue;
+        *digits = '#';
+        memmove(digits + 1, at, strlen(at) + 1);
+        at = digits + 1;
+    }
+}
+
 START_TEST(each_bad_plugin_is_caught_by_name)
 {
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -89,6 +104,7 @@ START_TEST(each_bad_plugin_is_caught_by_name)
                            bad[i].findings[n]);
         bool hangs = strcmp(bad[i].plugin, "hangs") == 0;
         int findings = lint_text(file, hangs ? 1 : 60, text, sizeof text);
+        forget_number(text, " answers with learning");
         ck_assert_str_eq(text, wanted);
         ck_assert_int_eq(findings, n);
     }
