@@ -17,6 +17,32 @@ static bool takes_rule(const struct cli_option *o)
     return strcmp(o->name, "rule") == 0;
 }
 
+static bool takes_format(const struct cli_option *o)
+{
+    return strcmp(o->name, "to") == 0 && o->choices == NULL;
+}
+
+static void put_formats(FILE *out)
+{
+    uint32_t n;
+    const struct format *const *table = format_table(&n);
+    for (uint32_t i = 0; i < n; i++)
+        fprintf(out, "%s%s", i > 0 ? " " : "", table[i]->name);
+}
+
+/* The patterns of a shell's case for an option: the same name may mean something else to another command. */
+static void put_patterns(FILE *out, const struct cli_option *o)
+{
+    uint32_t n;
+    const struct command *commands = command_table(&n);
+    const char *bar = "";
+    for (uint32_t c = 0; c < n; c++)
+        if (o->commands & commands[c].bit) {
+            fprintf(out, "%s%s:--%s", bar, commands[c].name, o->name);
+            bar = "|";
+        }
+}
+
 /* a|b|c with another character for the bars. */
 static void put_choices(FILE *out, const char *choices, char between)
 {
@@ -53,22 +79,26 @@ static void complete_bash(FILE *out)
     const struct cli_option *options = option_table(&n);
     const struct command *commands = command_table(&n_commands);
     fputs("_orime()\n{\n    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} list=\n    COMPREPLY=()\n"
-          "    case $before in\n",
+          "    case ${COMP_WORDS[1]}:$before in\n",
           out);
     for (uint32_t i = 0; i < n; i++) {
         const struct cli_option *o = &options[i];
         if (o->argument == NULL || takes_file(o))
             continue;
-        fprintf(out, "    --%s) COMPREPLY=($(compgen -W \"", o->name);
+        fputs("    ", out);
+        put_patterns(out, o);
+        fputs(") COMPREPLY=($(compgen -W \"", out);
         if (o->choices != NULL)
             put_choices(out, o->choices, ' ');
         else if (takes_rule(o))
             fputs("$(" RULE_IDS ")", out);
+        else if (takes_format(o))
+            put_formats(out);
         else if (o->kind == OPTION_SET)
             put_engine_keys(out);
         fputs("\" -- \"$word\")); return ;;\n", out);
     }
-    fputs("    show) COMPREPLY=($(compgen -W \"$(" RULE_IDS ")\" -- \"$word\")); return ;;\n    esac\n"
+    fputs("    rules:show) COMPREPLY=($(compgen -W \"$(" RULE_IDS ")\" -- \"$word\")); return ;;\n    esac\n"
           "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        list=\"",
           out);
     for (uint32_t i = 0; i < n_commands; i++)
@@ -116,6 +146,11 @@ static void complete_zsh(FILE *out)
                 fputs("_files", out);
             else if (takes_rule(o))
                 fputs("($(" RULE_IDS "))", out);
+            else if (takes_format(o)) {
+                putc('(', out);
+                put_formats(out);
+                putc(')', out);
+            }
             putc('\'', out);
         }
         fputs(" \\\n        '*:file:_files'\n    ;;\n", out);
@@ -147,6 +182,11 @@ static void complete_fish(FILE *out)
                 putc('\'', out);
             } else if (takes_rule(o))
                 fputs(" -a '(orime rules 2>/dev/null | string split -f1 \" \")'", out);
+            else if (takes_format(o)) {
+                fputs(" -a '", out);
+                put_formats(out);
+                putc('\'', out);
+            }
             fputs(" -d '", out);
             put_quoted(out, o->help, "");
             fputs("'\n", out);

@@ -85,6 +85,30 @@ void help_overview(FILE *out)
         fprintf(out, "  %3d  %s\n", statuses[i].status, statuses[i].meaning);
 }
 
+/* The formats of convert, and what they carry. */
+static void formats_help(FILE *out)
+{
+    static const struct {
+        uint32_t bit;
+        const char *word;
+    } words[] = {{CARRIES_COLOURS, "colours"}, {CARRIES_ANSWER, "answer"},   {CARRIES_UNKNOWN, "unknown clues"},
+                 {CARRIES_GIVEN, "given cells"}, {CARRIES_SEVERAL, "several puzzles"}, {CARRIES_TITLE, "title"},
+                 {CARRIES_ALL_RULES, "all rules"}};
+    uint32_t n;
+    const struct format *const *table = format_table(&n);
+    fputs("\nformats, and what they carry beside the clues of a nonogram:\n", out);
+    for (uint32_t i = 0; i < n; i++) {
+        char help[256];
+        int at = snprintf(help, sizeof(help), "%s", table[i]->summary);
+        for (size_t w = 0, any = 0; w < sizeof(words) / sizeof(words[0]); w++)
+            if (table[i]->carries & words[w].bit)
+                at += snprintf(help + at, sizeof(help) - (size_t)at, "%s%s", any++ > 0 ? ", " : "; carries ", words[w].word);
+        if (table[i]->missing != NULL)
+            snprintf(help + at, sizeof(help) - (size_t)at, " (written only: built without %s)", table[i]->missing);
+        help_line(out, table[i]->name, help);
+    }
+}
+
 void help_command(FILE *out, const struct command *command)
 {
     uint32_t n;
@@ -102,6 +126,8 @@ void help_command(FILE *out, const struct command *command)
                  options[i].choices == NULL ? "" : options[i].choices);
         help_line(out, name, help);
     }
+    if (command->run == command_convert)
+        formats_help(out);
     size_t n_engine;
     const struct engine_option *engine = engine_option_table(&n_engine);
     fputs("\noptions of the engine, for --set, with their defaults:\n", out);

@@ -271,7 +271,7 @@ static bool take_run(struct jreader *f, const json_t *value, const char *where, 
 {
     const json_t *length = json_is_array(value) ? json_array_get(value, 0) : value;
     const json_t *key = json_is_array(value) ? json_array_get(value, 1) : NULL;
-    if (!json_is_integer(length) || json_integer_value(length) < 0 || json_integer_value(length) > INT32_MAX)
+    if (!json_is_integer(length) || json_integer_value(length) < 0 || json_integer_value(length) > UINT32_MAX)
         return wrong(f, "the length of a run", "something else", where, number);
     run->length = (uint32_t)json_integer_value(length);
     run->colour = json_is_string(key) ? colour_of(f, json_string_value(key)) : key == NULL && f->s->n_colours == 2 ? 1 : 0;
