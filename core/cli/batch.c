@@ -31,6 +31,35 @@ struct batch {
     bool ended;              /* no more will be taken */
 };
 
+static enum exit_status work_on(const struct batch *b, struct item *it)
+{
+    enum exit_status status = EXIT_BAD;
+    if (item_open(it, &status)) {
+        status = b->function(it);
+        if (b->args->stats)
+            show_stats(it);
+    }
+    return status;
+}
+
+/* Whatever goes wrong with it, a puzzle has its JSON object: what was said goes there, too. */
+static enum exit_status work_on_json(const struct batch *b, struct item *it)
+{
+    char *words = NULL;
+    size_t size = 0;
+    FILE *err = it->err, *kept = open_memstream(&words, &size);
+    if (kept != NULL)
+        it->err = kept;
+    enum exit_status status = work_on(b, it);
+    it->err = err;
+    if (kept != NULL && fclose(kept) == 0)
+        fwrite(words, 1, size, err);
+    if (!it->told)
+        show_json_error(it, words == NULL ? "" : words);
+    free(words); /* open_memstream's memory is the C library's */
+    return status;
+}
+
 static enum exit_status run_one(const struct batch *b, uint32_t number, const struct job *job, FILE *out, FILE *err)
 {
     struct item it = {.args = b->args,
@@ -44,12 +73,9 @@ static enum exit_status run_one(const struct batch *b, uint32_t number, const st
                       .many = b->several};
     arena_init(&it.arena, &it.mem);
     diagnostics_init(&it.d, &it.arena);
-    enum exit_status status = EXIT_BAD;
-    if (item_open(&it, &status)) {
-        status = b->function(&it);
-        if (b->args->stats)
-            show_stats(&it);
-    }
+    it.name = shown_file(&it.arena, it.file);
+    it.name = it.name == NULL ? it.file : it.name;
+    enum exit_status status = b->args->json ? work_on_json(b, &it) : work_on(b, &it);
     puzzle_free(&it.puzzle);
     arena_free(&it.arena);
     return status;

@@ -36,7 +36,7 @@ static bool read_answer(struct item *it, const char *file, uint8_t *values, bool
         ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size);
     ok = ok && puzzle_read_answer(&it->puzzle, file, bytes, size, values, &d);
     *right = ok && puzzle_validate(&it->puzzle, values, &d);
-    diagnostics_print(&d, it->err);
+    item_print(it, &d);
     return ok;
 }
 
@@ -81,10 +81,10 @@ static void show(struct item *it, const struct outcome *o)
         return;
     }
     const char *words = strcmp(o->status, "none") == 0 ? "no solution" : o->status;
-    fprintf(it->out, "%s: %s", it->file, strcmp(o->status, "multiple") == 0 ? "several answers" : words);
+    fprintf(it->out, "%s: %s", it->name, strcmp(o->status, "multiple") == 0 ? "several answers" : words);
     if (o->reason != NULL)
         fprintf(it->out, ": %s", o->reason);
-    if (o->answer != NULL)
+    if (o->answer_file != NULL)
         fprintf(it->out, ", answer file %s", o->answer);
     putc('\n', it->out);
     if (o->backbone != NULL)
@@ -97,7 +97,7 @@ static enum exit_status contradiction(struct item *it, const struct outcome *o)
     fprintf(it->err,
             "%s: a bug was caught: the rule \"%s\" accepts the answer in %s, but the engine says \"%s\". Please report it with "
             "both files.\n",
-            it->file, it->puzzle.rule->id, o->answer_file, o->status);
+            it->name, it->puzzle.rule->id, o->answer_file, o->status);
     return EXIT_BUG;
 }
 
@@ -105,10 +105,11 @@ static enum exit_status check_answer(struct item *it, struct outcome *o, uint8_t
 {
     bool right;
     o->answer_file = answer_file(it);
+    o->answer = o->answer_file == NULL ? "absent" : "unreadable";
     if (o->answer_file == NULL)
         return status;
     if (!read_answer(it, o->answer_file, values, &right))
-        return EXIT_BAD;
+        return status > EXIT_BAD ? status : EXIT_BAD;
     o->answer = right ? "right" : "wrong";
     uint32_t cells = model_board_cells(&it->puzzle.model);
     bool other = o->exact && (o->solutions == 0 || memcmp(values, o->answers[0], cells) != 0);

@@ -90,6 +90,7 @@ struct item {
     const struct arguments *args;
     const struct rule_set *rules;
     const char *file;               /* what the puzzle is called: its file, or FILE#NAME in a file of several */
+    const char *name;               /* the same in words: without control characters, and not "-" */
     const struct source *source;    /* the file, already read (feed.h) */
     uint32_t piece;                 /* which of its puzzles */
     uint32_t number;                /* of the item in the batch, from 0 */
@@ -99,6 +100,7 @@ struct item {
     struct arena arena;             /* messages, answers */
     struct diagnostics d;
     struct puzzle puzzle;
+    bool told;                      /* its JSON object has been written */
     double read_s, build_s, solve_s;
 };
 
@@ -112,7 +114,7 @@ struct outcome {
     bool list;                      /* JSON: list them all, not only the first */
     const uint8_t *backbone;        /* PICTURE_OPEN where it is open; NULL: not asked for */
     const char *reason;             /* why there is none, or what stopped the search; NULL: none */
-    const char *answer;             /* check: "right" or "wrong"; NULL: no answer file */
+    const char *answer;             /* check: "right", "wrong", "unreadable" or "absent"; NULL: not asked */
     const char *answer_file;
 };
 
@@ -127,6 +129,9 @@ enum verdict item_next(struct item *it, struct walk *w, uint8_t *values, enum ex
 
 /* Says why the engine gave up: out of memory, or a bug was caught. */
 enum exit_status item_failed(struct item *it);
+
+/* Prints messages; when memory is out, that much is said with the name of the puzzle. */
+void item_print(struct item *it, const struct diagnostics *d);
 
 /* Room for a picture in the item's arena; NULL when out of memory (printed). */
 uint8_t *item_picture(struct item *it);
@@ -161,6 +166,7 @@ void show_picture(struct item *it, const uint8_t *values);
 bool show_in_colour(const struct arguments *a, bool terminal); /* by --colour and the environment */
 void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* the cells that differ, marked and named */
 void show_json(struct item *it, const struct outcome *o);
+void show_json_error(struct item *it, const char *messages); /* of a puzzle without an outcome; one message a line */
 void show_stats(struct item *it);
 
 /* Where data goes: standard output, or the file of --output, which is made or replaced by output_close. NULL or false: could not be done, and was said. */

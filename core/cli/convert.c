@@ -65,7 +65,7 @@ static enum exit_status convert(struct item *it)
     if (it->number > 0 && format->between != NULL)
         fputs(format->between, it->out);
     bool good = format_write(format, &it->puzzle.doc, answer, it->out, &it->arena, &it->d);
-    diagnostics_print(&it->d, it->err);
+    item_print(it, &it->d);
     return good ? EXIT_ANSWERED : EXIT_BAD;
 }
 

@@ -28,10 +28,10 @@ static void show(struct item *it, const struct outcome *o)
         return;
     }
     if (it->many)
-        fprintf(it->out, "%s: ", it->file);
+        fprintf(it->out, "%s: ", it->name);
     fprintf(it->out, "%s%" PRIu64 "\n", o->exact ? "" : "at least ", o->solutions);
     if (o->reason != NULL)
-        fprintf(it->err, "%s: %s\n", it->file, o->reason);
+        fprintf(it->err, "%s: %s\n", it->name, o->reason);
 }
 
 static enum exit_status count(struct item *it)

@@ -48,7 +48,7 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FIL
     struct drawing drawing;
     struct picture p = picture_of(&it->puzzle.model, values);
     if (!puzzle_clues(&it->puzzle, &clues) || !drawing_make(&drawing, &p, &clues, &it->arena)) {
-        fprintf(it->err, "%s: the board is too large to be drawn, or memory is out\n", it->file);
+        fprintf(it->err, "%s: the board is too large to be drawn, or memory is out\n", it->name);
         return EXIT_LIMIT;
     }
     const char *wrong = NULL;
@@ -57,7 +57,7 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FIL
     else
         drawing_svg(out, &drawing, it->puzzle.title);
     if (wrong != NULL)
-        fprintf(it->err, "%s: %s\n", it->file, wrong);
+        fprintf(it->err, "%s: %s\n", it->name, wrong);
     return wrong == NULL ? EXIT_ANSWERED : EXIT_BAD;
 }
 

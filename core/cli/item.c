@@ -19,25 +19,34 @@ bool was_interrupted(const struct arguments *a)
 
 static enum exit_status out_of_memory(struct item *it)
 {
-    fprintf(it->err, "%s: out of memory%s\n", it->file, it->mem.limit > 0 ? ", stopped by --memory" : "");
+    fprintf(it->err, "%s: %s\n", it->name, it->mem.limit > 0 ? "unknown: stopped by memory" : "out of memory");
     return EXIT_LIMIT;
+}
+
+void item_print(struct item *it, const struct diagnostics *d)
+{
+    if (d->kept == 0 && d->errors > 0)
+        out_of_memory(it);
+    else
+        diagnostics_print(d, it->err);
 }
 
 /* The puzzle could not be read or built; the messages say why. */
 static enum exit_status refused(struct item *it)
 {
-    diagnostics_print(&it->d, it->err);
+    bool said = it->d.errors > 0 && (it->mem.limit == 0 || it->d.kept == 0); /* by which limit it was, if any */
+    item_print(it, &it->d);
     if (it->puzzle.fault == PUZZLE_RULE_BUG)
         return EXIT_BUG;
     if (it->mem.refused == 0)
         return EXIT_BAD;
-    return it->d.kept > 0 ? EXIT_LIMIT : out_of_memory(it);
+    return said ? EXIT_LIMIT : out_of_memory(it);
 }
 
 /* The file could not be read; its messages say why. */
 static enum exit_status source_refused(struct item *it)
 {
-    diagnostics_print(&it->source->d, it->err);
+    item_print(it, &it->source->d);
     return it->source->mem.refused > 0 ? EXIT_LIMIT : EXIT_BAD;
 }
 
@@ -59,6 +68,8 @@ static void name_item(struct item *it)
     char *name = good_name(id) ? arena_format(&it->arena, "%s#%s", file, id)
                                : arena_format(&it->arena, "%s#%u", file, (unsigned)it->piece + 1);
     it->file = name == NULL ? file : name;
+    name = arena_format(&it->arena, "%s%s", it->name, it->file + strlen(file));
+    it->name = name == NULL ? it->name : name;
 }
 
 bool item_open(struct item *it, enum exit_status *status)
@@ -90,8 +101,8 @@ static enum exit_status answer_is_wrong(struct item *it, const struct diagnostic
     fprintf(it->err,
             "%s: a bug was caught: an answer by the rule \"%s\" %s breaks the puzzle, and is not shown. Please report it "
             "with the puzzle file. What it breaks:\n",
-            it->file, rule->id, rule->version);
-    diagnostics_print(broken, it->err);
+            it->name, rule->id, rule->version);
+    item_print(it, broken);
     return EXIT_BUG;
 }
 
@@ -101,7 +112,7 @@ enum exit_status item_failed(struct item *it)
     if (solver_status(s) == SOLVER_OUT_OF_MEMORY)
         return out_of_memory(it);
     fprintf(it->err, "%s: a bug was caught in the engine or in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n",
-            it->file, it->puzzle.rule->id, it->puzzle.rule->version, solver_message(s));
+            it->name, it->puzzle.rule->id, it->puzzle.rule->version, solver_message(s));
     return EXIT_BUG;
 }
 

@@ -77,7 +77,7 @@ void show_difference(struct item *it, const uint8_t *a, const uint8_t *b)
     putc('\n', it->out);
     show_picture(it, marked);
     FILE *words = it->many ? it->out : it->err;
-    fprintf(words, "%s: %" PRIu32 " cells differ, marked *", it->file, differ);
+    fprintf(words, "%s: %" PRIu32 " cells differ, marked *", it->name, differ);
     if (differ <= NAMED_CELLS)
         for (uint32_t c = 0, n = 0; c < cells; c++)
             if (marked[c] == PICTURE_DIFFERS) {
@@ -98,7 +98,7 @@ static void count_words(FILE *out, const struct outcome *o)
 void show_status(struct item *it, const struct outcome *o)
 {
     FILE *out = it->many ? it->out : it->err;
-    fprintf(out, "%s: ", it->file);
+    fprintf(out, "%s: ", it->name);
     if (strcmp(o->status, "multiple") == 0)
         count_words(out, o);
     else
@@ -121,7 +121,7 @@ void show_stats(struct item *it)
             "%s: %" PRIu64 " cells, %" PRIu64 " constraints, %" PRIu64 " decisions, %" PRIu64 " conflicts, %" PRIu64
             " propagations, %" PRIu64 " changes, %" PRIu64 " learned, %" PRIu64 " restarts, %zu bytes; read %.3f s, build "
             "%.3f s, solve %.3f s\n",
-            it->file, s->cells, s->constraints, s->decisions, s->conflicts, s->propagations, s->changes, s->learned,
+            it->name, s->cells, s->constraints, s->decisions, s->conflicts, s->propagations, s->changes, s->learned,
             s->restarts, it->mem.peak, it->read_s, it->build_s, it->solve_s);
 }
 
@@ -212,4 +212,24 @@ void show_json(struct item *it, const struct outcome *o)
     json_stats(&j, it);
     json_end_object(&j);
     json_end_line(&j);
+    it->told = true;
+}
+
+void show_json_error(struct item *it, const char *messages)
+{
+    struct json j = {.out = it->out};
+    json_begin_object(&j);
+    json_word(&j, "file", it->file);
+    json_word(&j, "status", "error");
+    json_key(&j, "errors");
+    json_begin_array(&j);
+    while (*messages != '\0') {
+        size_t length = strcspn(messages, "\n");
+        json_text(&j, arena_text(&it->arena, messages, length));
+        messages += length + (messages[length] != '\0');
+    }
+    json_end_array(&j);
+    json_end_object(&j);
+    json_end_line(&j);
+    it->told = true;
 }

@@ -56,6 +56,35 @@ static void put_text(struct message *m, const char *text)
     }
 }
 
+/* `out` has room for four bytes for each of the text's, and a NUL. Gives the length. */
+static size_t put_shown(char *out, const char *text)
+{
+    char *at = out;
+    while (*text != '\0') {
+        uint32_t length = utf8_length(text);
+        if (length == 0 || is_control(text)) {
+            at += snprintf(at, 5, "\\x%02x", (unsigned)(unsigned char)*text++);
+            continue;
+        }
+        memcpy(at, text, length);
+        at += length;
+        text += length;
+    }
+    *at = '\0';
+    return (size_t)(at - out);
+}
+
+const char *shown_file(struct arena *arena, const char *file)
+{
+    size_t length = strlen(file);
+    if (strcmp(file, "-") == 0)
+        return "standard input";
+    char *shown = arena_alloc(arena, 4 * length + 1);
+    if (shown == NULL)
+        return NULL;
+    return put_shown(shown, file) == length ? file : shown;
+}
+
 static void put_place(struct message *m, const struct place *at)
 {
     char number[16];

@@ -30,6 +30,6 @@ for command in 'solve --unique' count check 'solve -n 4' 'solve --clues always';
 done
 # shellcheck disable=SC2086
 expect 2 "$orime" solve --json --jobs 3 $files
-[ "$(wc -l <out)" -eq 32 ] || fail 'one line a puzzle'
+[ "$(wc -l <out)" -eq 40 ] || fail 'one line a puzzle'
 [ "$(sed 's/^{"file":"\([^"]*\)".*/\1/' out | head -n 4 | tr '\n' ' ')" = 'many.ini heart.ini broken-heart.ini two.ini ' ] ||
     fail 'the order of the JSON lines'

@@ -44,3 +44,21 @@ prints '"backbone":["..??","..??","....","####"]'
 
 expect 1 "$orime" check broken-heart.ini
 prints 'broken-heart.ini: no solution: '
+
+# JSON says the state of the answer file whatever it is, and a puzzle that is refused or missing has its object, too.
+expect 2 "$orime" check --json --answer short.answer heart.ini
+prints '"status":"unique"'
+prints '"answer":"unreadable","answer_file":"short.answer"'
+says 'short.answer'
+expect 1 "$orime" check --json two.ini
+prints '"answer":"absent","answer_file":null'
+sed 's/clues/clue/' heart.ini >refused.ini
+for command in solve count check; do
+    expect 2 "$orime" "$command" --json refused.ini missing.ini heart.ini
+    [ "$(wc -l <out)" -eq 3 ] || fail 'an object for every puzzle'
+    prints '{"file":"refused.ini","status":"error","errors":["refused.ini:4: [clue]: unknown section, expected one of '
+    prints '{"file":"missing.ini","status":"error","errors":["missing.ini: '
+    prints '{"file":"heart.ini","rule":"nonogram"'
+    says 'refused.ini:4: [clue]'
+    says 'missing.ini: '
+done
