@@ -56,6 +56,10 @@ orime_rules *orime_open_rules(const char *path)
     arena_init(&rules->arena, &rules->mem);
     diagnostics_init(&d, &rules->arena);
     rules->set = rules_open(path, &rules->mem, &d);
+    if (rules->set != NULL && rules_count(rules->set) == 0) {
+        const char *folders = rules_searched(rules->set, &rules->arena);
+        diagnose(&d, &(struct place){0}, NULL, "no rules were found (searched: %s)", folders == NULL ? "out of memory" : folders);
+    }
     rules->error = messages(&d, &rules->arena);
     if (rules->set != NULL)
         return rules;

@@ -29,14 +29,20 @@ struct folder {
     const char *fault; /* why it could not be read; NULL: it was */
 };
 
+/* An id that several files bring: none of them is used. */
+struct clash {
+    const char *id, *first, *second;
+};
+
 struct rule_set {
     struct mem *mem;
     struct arena arena;           /* texts */
     struct loaded **rules;        /* by id */
+    struct clash *clashes;
     struct plugin_file *files;
     struct folder *folders;       /* as searched */
-    size_t n_rules, n_files, n_folders;
-    size_t rules_capacity, files_capacity, folders_capacity;
+    size_t n_rules, n_files, n_folders, n_clashes;
+    size_t rules_capacity, files_capacity, folders_capacity, clashes_capacity;
     struct diagnostics *d;        /* while opening */
     bool failed_memory;
 };
@@ -71,12 +77,42 @@ static size_t position(const struct rule_set *set, const char *id)
     return i;
 }
 
+static const struct clash *find_clash(const struct rule_set *set, const char *id)
+{
+    for (size_t i = 0; i < set->n_clashes; i++)
+        if (strcmp(set->clashes[i].id, id) == 0)
+            return &set->clashes[i];
+    return NULL;
+}
+
+static void note_clash(struct rule_set *set, const char *id, const char *first, const char *file)
+{
+    struct place at = {.file = file};
+    diagnose(set->d, &at, NULL, "rule %s is also in %s", id, first);
+}
+
+/* Which of the two is meant cannot be known, so the one that was there goes as well. */
+static void add_clash(struct rule_set *set, size_t i, const char *file)
+{
+    struct loaded *l = set->rules[i];
+    note_clash(set, l->rule.id, l->file, file);
+    if (!grown(set, mem_grow(set->mem, &set->clashes, &set->clashes_capacity, set->n_clashes + 1, sizeof *set->clashes)))
+        return;
+    set->clashes[set->n_clashes++] = (struct clash){l->rule.id, l->file, file};
+    set->n_rules--;
+    memmove(set->rules + i, set->rules + i + 1, (set->n_rules - i) * sizeof *set->rules);
+}
+
 static void add_rule(struct rule_set *set, const struct orime_rule *rule, const char *file)
 {
     size_t i = position(set, rule->id);
+    const struct clash *clash = find_clash(set, rule->id);
+    if (clash != NULL) {
+        note_clash(set, rule->id, clash->first, file);
+        return;
+    }
     if (i < set->n_rules && strcmp(set->rules[i]->rule.id, rule->id) == 0) {
-        struct place at = {.file = file};
-        diagnose(set->d, &at, NULL, "rule %s is also in %s", rule->id, set->rules[i]->file);
+        add_clash(set, i, file);
         return;
     }
     struct loaded *l = kept(set, arena_alloc(&set->arena, sizeof *l));
@@ -240,6 +276,16 @@ static void search_path(struct rule_set *set, const char *path)
 }
 
 #if defined(ORIME_BUILD_DIR) && defined(ORIME_INSTALL_DIR) && !defined(ORIME_STATIC_RULES)
+enum { PATH_ROOM = 4096 };
+
+static bool was_searched(const struct rule_set *set, const char *name)
+{
+    for (size_t i = 0; i < set->n_folders; i++)
+        if (strcmp(set->folders[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 /* The path of this program; "" where that cannot be found out. */
 static void find_self(char *self, size_t size)
 {
@@ -254,32 +300,51 @@ static bool in_build_tree(const char *self)
     return *self == '\0' || (strncmp(self, ORIME_BUILD_DIR, tree) == 0 && self[tree] == '/');
 }
 
-/* PREFIX/bin/orime has its rules in PREFIX/lib/orime, wherever PREFIX was moved to. */
-static const char *beside(struct rule_set *set, char *self)
+/* `path` without its last `levels` parts; false when it has too few. */
+static bool go_up(char *path, uint32_t levels)
 {
-    for (uint32_t i = 0; i < 2; i++) {
-        char *slash = strrchr(self, '/');
+    for (uint32_t i = 0; i < levels; i++) {
+        char *slash = strrchr(path, '/');
         if (slash == NULL)
-            return NULL;
+            return false;
         *slash = '\0';
     }
-    const char *folder = kept(set, arena_format(&set->arena, "%s/" ORIME_LIBRARY_DIR "/orime", self));
-    return folder == NULL || access(folder, R_OK) != 0 ? NULL : folder;
+    return true;
+}
+
+/* Wherever PREFIX was moved to: PREFIX/bin/orime has its rules in PREFIX/lib/orime, and so has a program that embeds orime. */
+static const char *beside_program(struct rule_set *set, const char *self)
+{
+    char path[PATH_ROOM];
+    (void)snprintf(path, sizeof path, "%s", self);
+    return go_up(path, 2) ? kept(set, arena_format(&set->arena, "%s/" ORIME_LIBRARY_DIR "/orime", path)) : NULL;
+}
+
+/* FOLDER/liborime.so has its rules in FOLDER/orime. NULL: this code is part of the program itself. */
+static const char *beside_library(struct rule_set *set, const char *self)
+{
+    Dl_info info;
+    char *path = dladdr(rules_linked_in, &info) == 0 || info.dli_fname == NULL ? NULL : realpath(info.dli_fname, NULL);
+    const char *folder = NULL;
+    if (path != NULL && *self != '\0' && strcmp(path, self) != 0 && go_up(path, 1))
+        folder = kept(set, arena_format(&set->arena, "%s/orime", path));
+    free(path); /* realpath's */
+    return folder;
 }
 
 static void search_default(struct rule_set *set)
 {
-    static const char build[] = ORIME_BUILD_DIR "/plugins", installed[] = ORIME_INSTALL_DIR;
-    char self[4096];
+    char self[PATH_ROOM];
     find_self(self, sizeof self);
-    if (in_build_tree(self))
-        search(set, build, strlen(build), false);
-    if (set->n_rules > 0)
-        return;
-    const char *folder = beside(set, self);
-    if (folder == NULL)
-        folder = installed;
-    search(set, folder, strlen(folder), false);
+    const char *const folders[] = {
+        in_build_tree(self) ? ORIME_BUILD_DIR "/plugins" : NULL,
+        beside_library(set, self),
+        beside_program(set, self),
+        ORIME_INSTALL_DIR,
+    };
+    for (size_t i = 0; i < sizeof folders / sizeof *folders && set->n_rules == 0; i++)
+        if (folders[i] != NULL && !was_searched(set, folders[i]))
+            search(set, folders[i], strlen(folders[i]), false);
 }
 #else
 /* With the rules linked in, plugins come only from folders that are named. */
@@ -347,6 +412,7 @@ void rules_close(struct rule_set *set)
             (void)dlclose(set->files[i].handle);
     struct mem *mem = set->mem;
     mem_free(mem, set->rules, set->rules_capacity * sizeof *set->rules);
+    mem_free(mem, set->clashes, set->clashes_capacity * sizeof *set->clashes);
     mem_free(mem, set->files, set->files_capacity * sizeof *set->files);
     mem_free(mem, set->folders, set->folders_capacity * sizeof *set->folders);
     arena_free(&set->arena);
@@ -370,8 +436,7 @@ const char *rules_file(const struct rule_set *set, uint32_t i)
     return set->rules[i]->file;
 }
 
-/* "/a (No such file or directory), /b"; NULL when out of memory. */
-static const char *searched(const struct rule_set *set, struct arena *arena)
+const char *rules_searched(const struct rule_set *set, struct arena *arena)
 {
     const char *text = set->n_folders == 0 ? "no folder" : "";
     for (size_t i = 0; i < set->n_folders && text != NULL; i++) {
@@ -407,8 +472,14 @@ const struct orime_rule *rules_find(const struct rule_set *set, const char *id, 
     if (i < set->n_rules && strcmp(set->rules[i]->rule.id, id) == 0)
         return &set->rules[i]->rule;
     static const struct place nowhere = {0};
-    const char *folders = searched(set, d->arena);
-    diagnose(d, at == NULL ? &nowhere : at, wanted_id(set, id, d->arena), "no rule \"%.60s\" (searched: %s)", id,
+    at = at == NULL ? &nowhere : at;
+    const struct clash *clash = find_clash(set, id);
+    if (clash != NULL) {
+        diagnose(d, at, "one of them: remove the other", "rule %s is in two files, %s and %s", id, clash->first, clash->second);
+        return NULL;
+    }
+    const char *folders = rules_searched(set, d->arena);
+    diagnose(d, at, wanted_id(set, id, d->arena), "no rule \"%.60s\" (searched: %s)", id,
              folders == NULL ? "out of memory" : folders);
     return NULL;
 }

@@ -13,16 +13,20 @@
 struct rule_set; /* every rule found, in the order of their ids */
 
 /* Opens every plugin on the search path, and the rules that are linked in. The path: the folders of `path`
- * (colon-separated; NULL: not given), else of ORIME_RULE_PATH, else the build tree for a program that lies in it, or
- * the installed folder (neither when rules are linked in). A plugin that is refused (wrong magic, other ABI, no symbol,
- * not an ELF file, an id twice, one file by two names) is noted with its file and the exact reason, and the set holds
- * all others. NULL: out of memory. */
+ * (colon-separated; NULL: not given), else of ORIME_RULE_PATH, else the first of these that has rules (none of them when rules
+ * are linked in): the build tree for a program that lies in it, FOLDER/orime for FOLDER/liborime.so, PREFIX/lib/orime for
+ * PREFIX/bin/PROGRAM, the installed folder. A plugin that is refused (wrong magic, other ABI, no symbol, not an ELF file, one
+ * file by two names) is noted with its file and the exact reason, and the set holds all others. So is an id that several files
+ * bring; the set has it from none of them, and rules_find names both. NULL: out of memory. */
 struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d);
 void rules_close(struct rule_set *rules);
 
 uint32_t rules_count(const struct rule_set *rules);
 const struct orime_rule *rules_at(const struct rule_set *rules, uint32_t i);
 const char *rules_file(const struct rule_set *rules, uint32_t i); /* the plugin's file; "(linked in)" */
+
+/* The folders, as searched: "/a (No such file or directory), /b"; NULL when out of memory. */
+const char *rules_searched(const struct rule_set *rules, struct arena *arena);
 
 /* NULL when there is no such rule: the message names the nearest id and lists every path that was tried. */
 const struct orime_rule *rules_find(const struct rule_set *rules, const char *id, const struct place *at,

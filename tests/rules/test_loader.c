@@ -127,13 +127,43 @@ START_TEST(one_id_in_two_files_is_an_error_naming_both)
     fixture_open(&f, path);
     (void)snprintf(wanted, sizeof wanted, "%s/a.so: rule good is also in %s/z.so\n", b.name, a.name);
     ck_assert_str_eq(fixture_messages(&f), wanted);
-    /* The first one counts; the other rules of the second file are there. */
-    ck_assert_uint_eq(rules_count(f.rules), linked_in() + 7);
+    /* Neither counts; the other rules of the second file are there. */
+    ck_assert_uint_eq(rules_count(f.rules), linked_in() + 6);
     const struct place nowhere = {0};
+    for (uint32_t i = 0; i < rules_count(f.rules); i++)
+        ck_assert_str_ne(rules_at(f.rules, i)->id, "good");
+    ck_assert_ptr_null(rules_find(f.rules, "good", &nowhere, &f.d));
+    (void)snprintf(wanted, sizeof wanted, "rule good is in two files, %s/z.so and %s/a.so, expected one of them: remove the other",
+                   a.name, b.name);
+    ck_assert_str_eq(f.d.messages[f.d.kept - 1], wanted);
     ck_assert_ptr_nonnull(rules_find(f.rules, "good-state", &nowhere, &f.d));
     fixture_close(&f);
     drop(&a, (const char *[]){"z.so"}, 1);
     drop(&b, (const char *[]){"a.so"}, 1);
+}
+END_TEST
+
+START_TEST(a_third_file_with_an_id_is_refused_as_well)
+{
+    struct fixture f;
+    struct folder a = new_folder(), b = new_folder(), c = new_folder();
+    char path[300], copy[200], command[600], wanted[400];
+    const struct place nowhere = {0};
+    put_link(&a, "a.so", BAD "good.so");
+    put_link(&b, "b.so", BAD "same_id.so");
+    (void)snprintf(copy, sizeof copy, "%s/c.so", c.name); /* a link would be the same file by two names */
+    (void)snprintf(command, sizeof command, "cp '" BAD "same_id.so' '%s'", copy);
+    ck_assert_int_eq(system(command), 0);
+    (void)snprintf(path, sizeof path, "%s:%s:%s", a.name, b.name, c.name);
+    fixture_open(&f, path);
+    ck_assert_uint_eq(f.d.kept, 2);
+    (void)snprintf(wanted, sizeof wanted, "%s: rule good is also in %s/a.so", copy, a.name);
+    ck_assert_str_eq(f.d.messages[1], wanted);
+    ck_assert_ptr_null(rules_find(f.rules, "good", &nowhere, &f.d));
+    fixture_close(&f);
+    drop(&a, (const char *[]){"a.so"}, 1);
+    drop(&b, (const char *[]){"b.so"}, 1);
+    drop(&c, (const char *[]){"c.so"}, 1);
 }
 END_TEST
 
@@ -245,6 +275,7 @@ int main(void)
         plugins_are_refused_with_the_exact_reason,
         one_file_by_two_names_is_an_error_naming_both,
         one_id_in_two_files_is_an_error_naming_both,
+        a_third_file_with_an_id_is_refused_as_well,
         only_shared_objects_of_a_folder_are_opened,
         a_named_folder_that_is_not_there_is_an_error,
         the_current_directory_is_not_searched,
