@@ -21,6 +21,37 @@ static const char *answer_file(struct item *it)
     return beside != NULL ? beside : it->puzzle.answer != NULL ? it->file : NULL;
 }
 
+/* Is this a row as pictures show it: two columns a cell, the second one like the first, or blank where cells are numbers? */
+static bool is_wide(const char *row, size_t length, uint32_t width)
+{
+    if (length != 2 * (size_t)width && length != 2 * (size_t)width - 1) /* a last blank may be missing */
+        return false;
+    for (size_t x = 1; x < length; x += 2)
+        if (row[x] != row[x - 1] && row[x] != ' ')
+            return false;
+    return true;
+}
+
+/* A picture that `solve` printed with two columns a cell, with one; NULL: it is no such picture, or memory is out. */
+static const char *narrowed(struct item *it, const char *bytes, size_t size, size_t *narrow)
+{
+    char *out = arena_alloc(&it->arena, size + 1);
+    uint32_t width = it->puzzle.model.width;
+    *narrow = 0;
+    for (size_t begin = 0; out != NULL && begin < size;) {
+        const char *end = memchr(bytes + begin, '\n', size - begin);
+        size_t next = end == NULL ? size : (size_t)(end - bytes) + 1, length = next - begin - (end != NULL);
+        length -= length > 0 && bytes[begin + length - 1] == '\r';
+        if (length > 0 && !is_wide(bytes + begin, length, width))
+            return NULL;
+        for (size_t x = 0; x < length; x += 2)
+            out[(*narrow)++] = bytes[begin + x];
+        out[(*narrow)++] = '\n';
+        begin = next;
+    }
+    return out;
+}
+
 /* Reads the answer file and asks the rule about it; *right says what it said. False: it could not be read. */
 static bool read_answer(struct item *it, const char *file, uint8_t *values, bool *right)
 {
@@ -34,6 +65,12 @@ static bool read_answer(struct item *it, const char *file, uint8_t *values, bool
         size = strlen(bytes);
     } else
         ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size);
+    size_t narrow;
+    const char *picture = ok ? narrowed(it, bytes, size, &narrow) : NULL;
+    if (picture != NULL) {
+        bytes = picture;
+        size = narrow;
+    }
     ok = ok && puzzle_read_answer(&it->puzzle, file, bytes, size, values, &d);
     *right = ok && puzzle_validate(&it->puzzle, values, &d);
     item_print(it, &d);

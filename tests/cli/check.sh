@@ -31,6 +31,25 @@ says 'missing.answer'
 expect 2 "$orime" check --answer wrong.answer heart.ini two.ini
 says '--answer goes with one puzzle only'
 
+# What solve prints is an answer file, with one or two columns a cell.
+for form in auto wide glyphs; do
+    "$orime" solve -p "$form" heart.ini >printed.answer 2>err
+    expect 0 "$orime" check --answer printed.answer heart.ini
+    prints_all 'heart.ini: unique, answer file right'
+done
+printf '%s\r\n' $wide_heart >crlf.answer
+expect 0 "$orime" check --answer crlf.answer heart.ini
+cp heart.ini piped.ini
+"$orime" solve piped.ini >piped.answer 2>err
+expect 0 "$orime" check piped.ini
+prints_all 'piped.ini: unique, answer file right'
+printf '%s\n' "$wide_heart" | sed '3s/^\.\./.#/' >unequal.answer
+expect 2 "$orime" check --answer unequal.answer heart.ini
+says 'unequal.answer:1: a row of 10 cells, expected 5'
+printf '%s\n' "$wide_heart" | sed '3s/^\.\./##/' >wrong-wide.answer
+expect 1 "$orime" check --answer wrong-wide.answer heart.ini
+prints_all 'heart.ini: unique, answer file wrong'
+
 # Several answers: what they share.
 puzzle partly.ini '1/1/0/4' '1/1/1 1/1 1'
 expect 1 "$orime" check --picture glyphs partly.ini
