@@ -41,6 +41,26 @@ static bool ended(struct puzzle *p, const struct hook *h, struct diagnostics *d)
 
 /* ---- reading ---- */
 
+/* There is no rule in the section "puzzle": what may have been meant for it? Says so, with its line. */
+static bool says_nearly_rule(const struct ini_document *doc, struct diagnostics *d)
+{
+    static const char *const section[] = {"puzzle"}, *const key[] = {"rule"};
+    const struct ini_section *puzzle = ini_find(doc, "puzzle");
+    for (uint32_t i = 0; puzzle == NULL && i < doc->n_sections; i++)
+        if (nearest_name(doc->sections[i].name, section, 1) != NULL) {
+            struct place at = {doc->file, doc->sections[i].line, doc->sections[i].name, NULL};
+            diagnose(d, &at, "perhaps puzzle", "unknown section");
+            return true;
+        }
+    for (uint32_t i = 0; puzzle != NULL && i < puzzle->n_entries; i++)
+        if (nearest_name(puzzle->entries[i].key, key, 1) != NULL) {
+            struct place at = {doc->file, puzzle->entries[i].line, "puzzle", puzzle->entries[i].key};
+            diagnose(d, &at, "perhaps rule", "unknown key");
+            return true;
+        }
+    return false;
+}
+
 static const struct orime_rule *choose_rule(struct puzzle *p, const struct rule_set *rules, const char *id,
                                             struct diagnostics *d)
 {
@@ -48,6 +68,8 @@ static const struct orime_rule *choose_rule(struct puzzle *p, const struct rule_
     struct place at = {p->file, e == NULL ? 0 : e->line, "puzzle", "rule"};
     if (id != NULL)
         return rules_find(rules, id, NULL, d);
+    if (e == NULL && says_nearly_rule(&p->doc, d))
+        return NULL;
     if (e == NULL || e->n_lines == 0) {
         diagnose(d, &at, "the id of a rule, such as nonogram", e == NULL ? "missing" : "is empty");
         return NULL;

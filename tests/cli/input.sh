@@ -39,6 +39,13 @@ sed 's/^rule.*/rule = nonogrom/' heart.ini >rule.ini
 refused rule.ini 'rule.ini:2: [puzzle] rule'
 sed '/^rule/d' heart.ini >norule.ini
 refused norule.ini 'rule'
+# A name that is only nearly right is shown where it stands.
+sed 's/^.puzzle./[Puzzle]/' heart.ini >case.ini
+refused case.ini 'case.ini:1: [Puzzle]: unknown section, expected perhaps puzzle'
+sed 's/^rule/Rule/' heart.ini >case.ini
+refused case.ini 'case.ini:2: [puzzle] Rule: unknown key, expected perhaps rule'
+sed 's/^.clues./[Clues]/' heart.ini >case.ini
+refused case.ini 'case.ini:4: [Clues]: unknown section, expected one of '
 sed 's/clues/clue/' heart.ini >section.ini
 refused section.ini 'section.ini:4: [clue]'
 says 'clues'
