@@ -18,7 +18,7 @@ enum exit_status {
     EXIT_BAD = 2,     /* bad usage or bad input, or output that could not be written */
     EXIT_LIMIT = 3,   /* stopped by a limit */
     EXIT_BUG = 4,     /* a bug in a rule or in the engine was caught */
-    EXIT_INTERRUPT = 130,
+    EXIT_INTERRUPT = 130, /* main makes it 143 for SIGTERM */
 };
 
 enum { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };                  /* --colour, --clues */
@@ -34,7 +34,7 @@ struct arguments {
     int64_t limit;                  /* of counting; 0: none */
     int64_t jobs;
     int64_t colour, clues, picture;
-    int64_t draw_answer, to;        /* of draw */
+    int64_t draw_answer, draw_blank, to; /* of draw */
     const char *format;             /* of convert */
     int64_t put_answer;
     int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
@@ -53,7 +53,7 @@ struct command {
     enum exit_status (*run)(struct arguments *a);
 };
 
-enum option_kind { OPTION_SWITCH, OPTION_CLEAR, OPTION_NUMBER, OPTION_WORD, OPTION_ONE_OF, OPTION_ENGINE, OPTION_SET };
+enum option_kind { OPTION_SWITCH, OPTION_NUMBER, OPTION_WORD, OPTION_ONE_OF, OPTION_ENGINE, OPTION_SET };
 
 struct cli_option {
     const char *name;               /* without the dashes */
@@ -142,8 +142,9 @@ static inline uint8_t known_value(vset domain)
     return bit_single(domain) ? (uint8_t)bit_low(domain) : PICTURE_OPEN;
 }
 
-/* The first answer, or NULL when there is none: it has been said why, and *status is the exit status. */
-const uint8_t *item_answer(struct item *it, enum exit_status *status);
+/* The first answer, or NULL when there is none: it has been said why, and *status is the exit status. The walk can be taken
+ * on when there is an answer, and is the caller's to end then. */
+const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *status);
 
 /* The cells known for certain without search, PICTURE_OPEN elsewhere; NULL when out of memory. */
 const uint8_t *item_known(struct item *it);
@@ -172,6 +173,9 @@ void show_stats(struct item *it);
 /* Where data goes: standard output, or the file of --output, which is made or replaced by output_close. NULL or false: could not be done, and was said. */
 FILE *output_open(const struct arguments *a);
 bool output_close(const struct arguments *a, FILE *out);
+
+/* Do --to or the ending of --output of convert ask for a drawing? Then `a` is set for command_draw. */
+bool draw_is_meant(struct arguments *a);
 
 /* Draws the board with its clues as SVG or PNG; says what is wrong. PICTURE_OPEN: a cell that stays white. */
 enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FILE *out);

@@ -23,6 +23,7 @@ static const struct format *chosen(const struct arguments *a)
         fputs("orime convert: into which format? --to names one of", stderr);
     for (uint32_t i = 0; i < n; i++)
         fprintf(stderr, " %s", table[i]->name);
+    fputs(" svg png", stderr);
     putc('\n', stderr);
     return NULL;
 }
@@ -31,7 +32,10 @@ static const struct format *chosen(const struct arguments *a)
 static const char *solved(struct item *it, enum exit_status *status)
 {
     const struct model *m = &it->puzzle.model;
-    const uint8_t *values = item_answer(it, status);
+    struct walk w;
+    const uint8_t *values = item_answer(it, &w, status);
+    if (values != NULL)
+        walk_end(&w);
     size_t rows = (size_t)m->height * m->depth;
     char *text = values == NULL ? NULL : arena_alloc(&it->arena, rows * (m->width + (size_t)1) + 1), *at = text;
     for (size_t c = 0; text != NULL && c < rows * m->width; c++) {
@@ -89,6 +93,8 @@ enum exit_status command_convert(struct arguments *a)
 {
     char *bytes = NULL;
     size_t size = 0;
+    if (draw_is_meant(a))
+        return command_draw(a);
     const struct format *format = chosen(a);
     if (format == NULL)
         return EXIT_BAD;

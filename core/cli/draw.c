@@ -1,37 +1,49 @@
 /* orime draw: a puzzle or its answer as SVG or PNG. */
 #include <string.h>
+#include <strings.h>
 
 #include "cli/cli.h"
 #include "render/drawing.h"
 
 enum { TO_AUTO, TO_SVG, TO_PNG };
 
-static bool ends_in(const char *name, const char *ending)
+/* By --to, or by the ending of --output in upper or lower case; without an ending SVG. False: the message has been printed. */
+static bool choose(const struct arguments *a, bool *png)
 {
-    size_t length = strlen(name), n = strlen(ending);
-    return length > n && strcmp(name + length - n, ending) == 0;
+    const char *slash = a->output == NULL ? NULL : strrchr(a->output, '/');
+    const char *name = slash != NULL ? slash + 1 : a->output != NULL ? a->output : "";
+    const char *dot = strrchr(name, '.'), *ending = dot == NULL || dot == name ? "" : dot;
+    *png = a->to == TO_PNG || (a->to == TO_AUTO && strcasecmp(ending, ".png") == 0);
+    if (a->to != TO_AUTO || *png || *ending == '\0' || strcasecmp(ending, ".svg") == 0)
+        return true;
+    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg or .png, or --to\n",
+            ending);
+    return false;
 }
 
-static bool is_png(const struct arguments *a)
+bool draw_is_meant(struct arguments *a)
 {
-    return a->to == TO_PNG || (a->to == TO_AUTO && a->output != NULL && ends_in(a->output, ".png"));
+    const char *format = a->format != NULL ? a->format : a->output == NULL ? "" : ends_in(a->output, ".svg") ? "svg" :
+                         ends_in(a->output, ".png") ? "png" : "";
+    a->to = strcmp(format, "svg") == 0 ? TO_SVG : strcmp(format, "png") == 0 ? TO_PNG : TO_AUTO;
+    a->draw_answer = a->draw_answer || a->put_answer;
+    return a->to != TO_AUTO;
 }
 
-const uint8_t *item_answer(struct item *it, enum exit_status *status)
+const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *status)
 {
-    struct walk w;
     struct outcome o = {.status = "none", .reason = it->puzzle.impossible};
     uint8_t *values = item_picture(it);
     if (values == NULL)
         return NULL;
-    if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model))) {
+    if (!walk_begin(w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model))) {
         *status = item_failed(it);
         return NULL;
     }
-    enum verdict verdict = item_next(it, &w, values, status);
-    walk_end(&w);
+    enum verdict verdict = item_next(it, w, values, status);
     if (verdict == VERDICT_YES)
         return values;
+    walk_end(w);
     if (verdict == VERDICT_UNKNOWN) {
         o.status = "unknown";
         *status = item_stopped(it, &o);
@@ -61,29 +73,67 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FIL
     return wrong == NULL ? EXIT_ANSWERED : EXIT_BAD;
 }
 
+static enum exit_status write_drawing(struct item *it, const uint8_t *values)
+{
+    const struct arguments *a = it->args;
+    bool png;
+    if (!choose(a, &png))
+        return EXIT_BAD;
+    FILE *out = output_open(a);
+    if (out == NULL)
+        return EXIT_BAD;
+    enum exit_status status = item_draw(it, values, png, out);
+    return output_close(a, out) ? status : EXIT_BAD;
+}
+
+/* With the answer drawn: is it the only one? The drawing is what was asked for, whatever comes out. */
+static enum exit_status say_if_several(struct item *it, struct walk *w)
+{
+    enum exit_status status = EXIT_ANSWERED;
+    uint8_t *other = item_picture(it);
+    enum verdict verdict = other == NULL ? VERDICT_ERROR : item_next(it, w, other, &status);
+    if (verdict == VERDICT_YES)
+        fprintf(it->err, "%s: several answers; one of them was drawn\n", it->name);
+    else if (verdict == VERDICT_UNKNOWN)
+        fprintf(it->err, "%s: one answer was drawn; not known whether there are others: stopped by %s\n", it->name,
+                solver_stopped_by(it->puzzle.model.solver));
+    return other == NULL ? EXIT_LIMIT : status;
+}
+
 static enum exit_status draw(struct item *it)
 {
     const struct arguments *a = it->args;
     enum exit_status status = EXIT_LIMIT;
     if (it->many) {
-        fprintf(it->err, "%s", it->number == 0 ? "orime draw: one puzzle at a time\n" : "");
+        if (it->number == 0)
+            fprintf(it->err, "orime %s: one picture at a time\n", a->command->name);
         return EXIT_BAD;
     }
     /* Before any search, only what is given is known. */
-    const uint8_t *values = a->draw_answer ? item_answer(it, &status) : item_known(it);
+    struct walk w;
+    const uint8_t *values = a->draw_answer ? item_answer(it, &w, &status) : item_known(it);
     if (values == NULL)
         return status;
-    FILE *out = output_open(a);
-    if (out == NULL)
-        return EXIT_BAD;
-    status = item_draw(it, values, is_png(a), out);
-    return output_close(a, out) ? status : EXIT_BAD;
+    status = write_drawing(it, values);
+    if (!a->draw_answer)
+        return status;
+    if (status == EXIT_ANSWERED)
+        status = say_if_several(it, &w);
+    walk_end(&w);
+    return status;
 }
 
 enum exit_status command_draw(struct arguments *a)
 {
+    bool png;
+    if (a->draw_answer && a->draw_blank) {
+        fputs("orime draw: --answer and --blank exclude each other\n", stderr);
+        return EXIT_BAD;
+    }
+    if (!choose(a, &png))
+        return EXIT_BAD;
     if (a->n_operands > 1) {
-        fputs("orime draw: one puzzle at a time\n", stderr);
+        fprintf(stderr, "orime %s: one picture at a time\n", a->command->name);
         return EXIT_BAD;
     }
     return batch_run(a, draw);

@@ -14,7 +14,7 @@ static const struct {
     {2, "bad usage, bad input, or output that could not be written"},
     {3, "stopped by a limit"},
     {4, "a bug in a rule or in the engine was caught"},
-    {130, "interrupted; what was known by then has been printed"},
+    {130, "interrupted (143: ended by SIGTERM); what was known has been printed"},
 };
 
 static const char *const environment[][2] = {
@@ -217,7 +217,7 @@ void help_manual(FILE *out)
         snprintf(status, sizeof(status), "%d", statuses[i].status);
         man_entry(out, status, statuses[i].meaning);
     }
-    fputs("Of several puzzles the highest status counts.\n.SH ENVIRONMENT\n", out);
+    fputs(".PP\nOf several puzzles the highest status counts.\n.SH ENVIRONMENT\n", out);
     for (size_t i = 0; i < sizeof(environment) / sizeof(environment[0]); i++)
         man_entry(out, environment[i][0], environment[i][1]);
 }

@@ -7,16 +7,17 @@
 
 #include "cli/cli.h"
 
+enum { EXIT_SIGNAL = 128 }; /* and the number of the signal, as shells say it */
+
 /* The only variable of the program that is not local: a signal handler can reach no other. */
 static volatile sig_atomic_t interrupted;
 
 static void on_interrupt(int signal_number)
 {
-    (void)signal_number;
-    interrupted = 1;
+    interrupted = signal_number;
 }
 
-/* The first Ctrl-C asks the search to stop, the second ends the program at once. A closed pipe is seen as a failed write. */
+/* The first Ctrl-C, or a request to end, asks the search to stop, the second ends the program at once. A closed pipe is seen as a failed write. */
 static void set_signals(void)
 {
     struct sigaction stop = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
@@ -24,6 +25,7 @@ static void set_signals(void)
     sigemptyset(&stop.sa_mask);
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGINT, &stop, NULL);
+    sigaction(SIGTERM, &stop, NULL);
     sigaction(SIGPIPE, &ignore, NULL);
 }
 
@@ -35,10 +37,10 @@ static bool reader_is_gone(void)
 }
 
 /* Data that did not arrive is an error, whatever the answer was. */
-static enum exit_status finish(enum exit_status status)
+static int finish(enum exit_status status)
 {
     if (fflush(stdout) == 0 && ferror(stdout) == 0)
-        return status;
+        return status == EXIT_INTERRUPT ? EXIT_SIGNAL + (int)interrupted : (int)status;
     if (!reader_is_gone())
         fputs("orime: the output could not be written; is the disk full?\n", stderr);
     return EXIT_BAD;
@@ -89,7 +91,7 @@ int main(int argc, char **argv)
         return EXIT_BAD;
     }
     if (argv[1][0] == '-' || strcmp(argv[1], "help") == 0)
-        return (int)finish(no_command(argc, argv));
+        return finish(no_command(argc, argv));
     const struct command *command = command_named(argv[1]);
-    return command == NULL ? EXIT_BAD : (int)finish(run(command, argc - 2, argv + 2));
+    return command == NULL ? EXIT_BAD : finish(run(command, argc - 2, argv + 2));
 }

@@ -18,7 +18,7 @@ static const struct command commands[] = {
      "Prints the number of answers, or \"at least N\" when the search ended before all were counted.", COUNT, true,
      command_count},
     {"check", "FILE...", "Is the puzzle well-formed, solvable and unique, and is its answer file right?",
-     "The answer file is a plain picture, one glyph a cell; it is looked for beside the puzzle, with the ending "
+     "The answer file is a plain picture, one glyph a cell or two as solve prints it; it is looked for beside the puzzle, with the ending "
      ".answer. Of a puzzle with several answers the cells that all of them share are shown.",
      CHECK, true, command_check},
     {"convert", "FILE...", "Write a puzzle in the format of another program.",
@@ -54,8 +54,9 @@ static const struct cli_option options[] = {
      "stop counting at N answers (1000000 when it is not given; 0: count them all)"},
     {"to", 't', NULL, "FORMAT", OPTION_ONE_OF, "auto|svg|png", 0, 0, DRAW, FIELD(to),
      "what to write; auto: by the ending of the file, else svg"},
-    {"answer", 'a', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW, FIELD(draw_answer), "solve the puzzle and draw its answer"},
-    {"blank", 'b', NULL, NULL, OPTION_CLEAR, NULL, 0, 0, DRAW, FIELD(draw_answer),
+    {"answer", 'a', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW | CONVERT, FIELD(draw_answer),
+     "solve the puzzle and draw its answer"},
+    {"blank", 'b', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW, FIELD(draw_blank),
      "draw the puzzle as it is given (the default)"},
     {"from", 'f', NULL, "PICTURE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from), "the picture; - is standard input"},
     {"width", 'w', NULL, "W", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(width),
@@ -70,7 +71,8 @@ static const struct cli_option options[] = {
      "look at N changed pictures at most (5000 when it is not given)"},
     {"seed", '\0', NULL, "S", OPTION_NUMBER, NULL, 0, INT64_MAX, GENERATE, FIELD(seed),
      "where the choice of colours starts from; same seed, same puzzle"},
-    {"to", 't', NULL, "FORMAT", OPTION_WORD, NULL, 0, 0, CONVERT, FIELD(format), "the format to write"},
+    {"to", 't', NULL, "FORMAT", OPTION_WORD, NULL, 0, 0, CONVERT, FIELD(format),
+     "the format to write, or svg or png for a drawing"},
     {"solve", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CONVERT, FIELD(put_answer),
      "solve the puzzle, and put the answer into the file"},
     {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW | GENERATE | CONVERT, FIELD(output),
@@ -187,7 +189,7 @@ static bool read_number(const struct parser *p, const struct cli_option *o, cons
         return true;
     fprintf(stderr, "orime %s: --%s: \"%s\" was given, expected a whole number from %" PRId64, p->a->command->name, o->name,
             text, o->low);
-    if (o->high < INT32_MAX)
+    if (o->high < INT64_MAX)
         fprintf(stderr, " to %" PRId64, o->high);
     putc('\n', stderr);
     return false;
@@ -223,14 +225,19 @@ static const char *nearest_engine_option(const char *key)
     return nearest_name(key, names, (uint32_t)(n < MAX_NAMES ? n : MAX_NAMES));
 }
 
-static bool set_engine(const struct parser *p, const char *key, const char *value)
+/* `own`: by an option of its own, not by --set. */
+static bool set_engine(const struct parser *p, const char *key, const char *value, bool own)
 {
     char message[256];
     const char *wrong = engine_option_set(&p->a->engine, key, value, message, sizeof(message));
     if (wrong == NULL)
         return true;
     const char *nearest = nearest_engine_option(key);
-    fprintf(stderr, "orime %s: %s", p->a->command->name, wrong);
+    static const char engine[] = "engine.";
+    if (own && strncmp(wrong, engine, sizeof(engine) - 1) == 0)
+        fprintf(stderr, "orime %s: --%s", p->a->command->name, wrong + sizeof(engine) - 1);
+    else
+        fprintf(stderr, "orime %s: %s", p->a->command->name, wrong);
     if (nearest != NULL)
         fprintf(stderr, "; did you mean engine.%s?", nearest);
     putc('\n', stderr);
@@ -247,7 +254,7 @@ static bool read_setting(const struct parser *p, const char *text)
     if (key == NULL)
         return complain(p, "--set", ": out of memory", "");
     if (strncmp(key, "engine.", 7) == 0)
-        return set_engine(p, key + 7, equals + 1);
+        return set_engine(p, key + 7, equals + 1, false);
     a->settings[a->n_settings++] = (struct setting){.key = key, .value = equals + 1};
     return true;
 }
@@ -259,34 +266,45 @@ static bool apply(const struct parser *p, const struct cli_option *o, const char
     case OPTION_SWITCH:
         *(int64_t *)field = 1;
         return true;
-    case OPTION_CLEAR:
-        *(int64_t *)field = 0;
-        return true;
     case OPTION_NUMBER:
         return read_number(p, o, value, field);
     case OPTION_WORD:
+        if (value[0] == '\0') {
+            fprintf(stderr, "orime %s: --%s: \"\" was given, expected %s\n", p->a->command->name, o->name, o->argument);
+            return false;
+        }
         *(const char **)field = value;
         return true;
     case OPTION_ONE_OF:
         return read_choice(p, o, value, field);
     case OPTION_ENGINE:
-        return set_engine(p, o->name, value);
+        return set_engine(p, o->name, value, true);
     case OPTION_SET:
         return read_setting(p, value);
     }
     return false;
 }
 
-/* --name, --name=VALUE, --name VALUE, -l, -lVALUE, -l VALUE */
+/* --name, --name=VALUE, --name VALUE, -l, -lVALUE, -l VALUE, and letters together: -abcVALUE */
 static bool read_option(struct parser *p, const char *word)
 {
     bool long_form = word[1] == '-';
     const char *name = word + 2;
     size_t length = long_form ? strcspn(name, "=") : 1;
+    while (!long_form && word[2] != '\0') { /* letters before the last option, or before the one with a value */
+        const struct cli_option *o = option_named(NULL, 0, word[1], p->a->command->bit);
+        if (o == NULL || o->argument != NULL)
+            break;
+        if (!apply(p, o, NULL))
+            return false;
+        word++;
+    }
     const struct cli_option *o =
         option_named(name, length, long_form ? '\0' : word[1], p->a->command->bit);
-    if (o == NULL)
-        return unknown_option(p, word);
+    if (o == NULL) {
+        char letter[] = {'-', word[1], '\0'};
+        return unknown_option(p, long_form ? word : letter);
+    }
     const char *value = NULL;
     if (long_form && name[length] == '=')
         value = name + length + 1;

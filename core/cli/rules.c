@@ -20,7 +20,7 @@ static void show_key(const struct orime_key *key)
         fputs("text", stdout);
         break;
     case ORIME_INTEGER:
-        printf("a number from %" PRId64 " to %" PRId64, key->low, key->high);
+        printf("a whole number from %" PRId64 " to %" PRId64, key->low, key->high);
         break;
     case ORIME_CHOICE:
         fputs(key->choices, stdout);

@@ -24,7 +24,7 @@ bool show_in_colour(const struct arguments *a, bool terminal)
     if (a->colour != WHEN_AUTO)
         return a->colour == WHEN_ALWAYS;
     const char *kind = getenv("TERM");
-    return terminal && !environment_has("NO_COLOR") && kind != NULL && strcmp(kind, "dumb") != 0;
+    return terminal && !environment_has("NO_COLOR") && environment_has("TERM") && strcmp(kind, "dumb") != 0;
 }
 
 static uint32_t terminal_columns(void)
@@ -98,6 +98,8 @@ static void count_words(FILE *out, const struct outcome *o)
 void show_status(struct item *it, const struct outcome *o)
 {
     FILE *out = it->many ? it->out : it->err;
+    if (!it->many && (fflush(it->out) != 0 || ferror(it->out)))
+        return; /* what would be said of the data is not true: it did not arrive; main says so */
     fprintf(out, "%s: ", it->name);
     if (strcmp(o->status, "multiple") == 0)
         count_words(out, o);

@@ -115,5 +115,9 @@ static enum exit_status solve(struct item *it)
 
 enum exit_status command_solve(struct arguments *a)
 {
+    if (a->unique && a->number > 0) {
+        fputs("orime solve: --unique and --number exclude each other\n", stderr);
+        return EXIT_BAD;
+    }
     return batch_run(a, solve);
 }

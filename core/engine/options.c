@@ -125,7 +125,7 @@ static const char *wanted(const struct engine_option *e, char *text, size_t size
     if (e->kind == OPTION_CHOICE)
         (void)snprintf(text, size, "one of %s", e->choices);
     else if (e->kind == OPTION_INTEGER && e->high == INT64_MAX)
-        (void)snprintf(text, size, "a whole number, at least %lld", (long long)e->low);
+        (void)snprintf(text, size, "a whole number from %lld", (long long)e->low);
     else if (e->kind == OPTION_INTEGER)
         (void)snprintf(text, size, "a whole number from %lld to %lld", (long long)e->low, (long long)e->high);
     else
@@ -142,7 +142,7 @@ const char *engine_option_set(struct engine_options *o, const char *key, const c
             continue;
         if (parse(e, value, (char *)o + e->offset))
             return NULL;
-        (void)snprintf(message, size, "engine.%s: '%s' cannot be used, expected %s", key, value,
+        (void)snprintf(message, size, "engine.%s: \"%s\" was given, expected %s", key, value,
                        wanted(e, text, sizeof text));
         return message;
     }

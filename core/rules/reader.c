@@ -169,7 +169,7 @@ static bool reader_number(orime_reader *r, const struct orime_line *word, int64_
     if (schema_integer(word->text, low, high, number))
         return true;
     char wanted[80];
-    (void)snprintf(wanted, sizeof wanted, "a number from %" PRId64 " to %" PRId64, low, high);
+    (void)snprintf(wanted, sizeof wanted, "a whole number from %" PRId64 " to %" PRId64, low, high);
     reader_error(r, word, wanted, "\"%.60s\"", word->text);
     return false;
 }

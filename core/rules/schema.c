@@ -238,7 +238,7 @@ static void unknown_section(struct check *c, const struct ini_section *s)
 static const char *wanted_value(struct check *c, const struct orime_key *k)
 {
     if (k->type == ORIME_INTEGER)
-        return arena_format(c->arena, "a number from %" PRId64 " to %" PRId64, k->low, k->high);
+        return arena_format(c->arena, "a whole number from %" PRId64 " to %" PRId64, k->low, k->high);
     return k->type == ORIME_CHOICE ? arena_format(c->arena, "one of %s", k->choices) : "one line of text";
 }
 

@@ -123,5 +123,5 @@ refused mac.ini ':1: a carriage return inside a line, expected lines that end wi
 # ---- interrupted while it waits for input ----
 
 mkfifo waiting.ini
-expect 130 python3 "$here/interrupt.py" "$orime" solve waiting.ini
+expect 130 python3 "$here/interrupt.py" INT "$orime" solve waiting.ini
 prints_nothing

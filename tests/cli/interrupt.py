@@ -1,17 +1,20 @@
-"""Runs a command, sends it SIGINT half a second after it is ready for it, and exits as it does: interrupt.py COMMAND..."""
+"""Runs a command, sends it a signal half a second after it is ready for it, and exits as it does: interrupt.py INT|TERM COMMAND..."""
 import signal
 import subprocess
 import sys
 import time
 
 
-def catches_interrupt(pid):
-    """Has the process a handler for SIGINT? True where that cannot be known."""
+number = signal.Signals["SIG" + sys.argv[1]]
+
+
+def catches_signal(pid):
+    """Has the process a handler for it? True where that cannot be known."""
     try:
         with open(f"/proc/{pid}/status", encoding="ascii") as status:
             for line in status:
                 if line.startswith("SigCgt:"):
-                    return int(line.split()[1], 16) >> (signal.SIGINT - 1) & 1 == 1
+                    return int(line.split()[1], 16) >> (number - 1) & 1 == 1
     except OSError:
         pass
     return True
@@ -19,11 +22,11 @@ def catches_interrupt(pid):
 
 # A shell starts background jobs with SIGINT ignored, and the command would inherit that.
 signal.signal(signal.SIGINT, signal.SIG_DFL)
-process = subprocess.Popen(sys.argv[1:])
-while not catches_interrupt(process.pid):
+process = subprocess.Popen(sys.argv[2:])
+while not catches_signal(process.pid):
     time.sleep(0.01)
 time.sleep(0.5)
-process.send_signal(signal.SIGINT)
+process.send_signal(number)
 try:
     sys.exit(process.wait(timeout=60))
 except subprocess.TimeoutExpired:

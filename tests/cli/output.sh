@@ -33,9 +33,22 @@ if script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     expect 0 env TERM=xterm NO_COLOR=1 script -qec "'$orime' solve heart.ini" /dev/null </dev/null
     prints_no "$escape"
     prints '2 2 ####'
-    expect 0 env TERM=dumb script -qec "'$orime' solve heart.ini" /dev/null </dev/null
-    prints_no "$escape"
+    for kind in dumb ''; do
+        expect 0 env TERM=$kind script -qec "'$orime' solve heart.ini" /dev/null </dev/null
+        prints_no "$escape"
+    done
 fi
+
+# Names in words: standard input, and no control character of a file name.
+expect 0 "$orime" solve - <heart.ini
+says 'standard input: solved'
+expect 0 "$orime" count - heart.ini <heart.ini
+prints 'standard input: 1'
+cp heart.ini "a$escape[31m.ini"
+expect 0 "$orime" solve "a$escape[31m.ini"
+says 'a\x1b[31m.ini: solved'
+expect 2 "$orime" lint "a$escape[31m.ini"
+says 'a\x1b[31m.ini: is not an ELF file'
 
 # A full disk is said, a closed pipe is not.
 if [ -w /dev/full ]; then
@@ -44,6 +57,7 @@ if [ -w /dev/full ]; then
     : >out
     [ "$status" -eq 2 ] || fail "full disk: exit status $status"
     grep -q 'could not be written' err || fail 'full disk: not said'
+    ! grep -q 'solved' err || fail 'full disk: solved is said'
     status=0
     "$orime" solve --jobs 2 heart.ini two.ini >/dev/full 2>err || status=$?
     [ "$status" -eq 2 ] || fail "full disk with threads: exit status $status"

@@ -18,7 +18,7 @@ says 'unknown: stopped by memory'
 
 # Ctrl-C: what is known is printed.
 interrupted() {
-    expect 130 python3 "$here/interrupt.py" "$@"
+    expect 130 python3 "$here/interrupt.py" INT "$@"
 }
 interrupted "$orime" count --limit 0 endless.ini
 prints 'at least '
@@ -29,6 +29,10 @@ prints '"exact":false'
 interrupted "$orime" count --limit 0 --jobs 2 heart.ini endless.ini endless.ini endless.ini
 prints 'heart.ini: 1'
 prints 'endless.ini: at least '
+
+expect 143 python3 "$here/interrupt.py" TERM "$orime" count --limit 0 endless.ini
+prints 'at least '
+says 'stopped by interrupt'
 
 # A rule whose validate refuses the engine's answer: a bug, and nothing is shown.
 printf '[puzzle]\nrule = lying\n' >lying.ini

@@ -59,9 +59,35 @@ done
 expect 2 "$orime" solve --colour sometimes heart.ini
 says 'expected one of auto|always|never'
 expect 2 "$orime" solve --seconds soon heart.ini
-says 'engine.seconds: '
+says '--seconds: "soon" was given, expected a time'
+expect 2 "$orime" solve --set engine.conflicts=many heart.ini
+says 'engine.conflicts: "many" was given, expected a whole number from 0'
 expect 2 "$orime" solve --memory -1 heart.ini
-says 'engine.memory'
+says '--memory: "-1" was given'
+expect 2 "$orime" solve -u -n 3 heart.ini
+says '--unique and --number exclude each other'
+expect 0 "$orime" solve -sn3 two.ini
+says ' constraints'
+says 'two.ini: 2 answers'
+expect 2 "$orime" solve -sx two.ini
+says '-x: no such option'
+
+# draw: what cannot be meant.
+expect 2 "$orime" draw -o heart.jpg heart.ini
+says '".jpg" was given, expected a name that ends in .svg or .png'
+expect 2 "$orime" draw -o '' heart.ini
+says '--output: "" was given, expected FILE'
+expect 2 "$orime" draw -a -b heart.ini
+says '--answer and --blank exclude each other'
+[ ! -e heart.jpg ] || fail 'heart.jpg was made'
+expect 0 "$orime" draw -o heart.SVG heart.ini
+grep -q '<svg' heart.SVG || fail 'no SVG'
+expect 0 "$orime" draw --to svg -o heart.jpg heart.ini
+expect 0 "$orime" draw -a heart.ini
+says_nothing
+expect 0 "$orime" draw -a two.ini
+prints '<svg'
+says 'two.ini: several answers; one of them was drawn'
 expect 2 "$orime" solve --set engine.lerning=off heart.ini
 says 'engine.lerning: unknown engine option; did you mean engine.learning?'
 expect 2 "$orime" solve --set novalue heart.ini

@@ -10,7 +10,7 @@ cp out blank.svg
 expect 0 "$orime" draw --answer heart.ini -o answer.svg
 prints_nothing
 [ "$(grep -c '<rect ' answer.svg)" -eq 19 ] || fail 'six runs more'
-expect 0 "$orime" draw --answer --blank --to svg heart.ini
+expect 0 "$orime" draw --blank --to svg heart.ini
 cmp out blank.svg || fail 'the last one counts'
 
 # What is given is part of the puzzle.
@@ -24,6 +24,18 @@ picture =\
     ?????' heart.ini >given.ini
 expect 0 "$orime" draw given.ini
 [ "$(grep -c '<rect ' out)" -eq 14 ] || fail 'the given cell'
+
+# The same as formats of convert.
+expect 0 "$orime" convert heart.ini --to svg
+cmp out blank.svg || fail 'convert --to svg'
+for option in --answer --solve; do
+    expect 0 "$orime" convert heart.ini $option -o converted.svg
+    cmp converted.svg answer.svg || fail "convert $option"
+done
+expect 2 "$orime" convert heart.ini two.ini -o converted.svg
+says 'one picture at a time'
+expect 2 "$orime" convert heart.ini --to gif
+says 'svg png'
 
 if "$orime" draw heart.ini -o heart.png 2>err; then
     [ "$(head -c 4 heart.png | tail -c 3)" = PNG ] || fail 'no PNG'
@@ -39,7 +51,7 @@ prints_nothing
 expect 0 "$orime" draw broken-heart.ini
 expect 3 "$orime" draw --answer --conflicts 1 "$tree/puzzles/nonogram/example-15-fixed.ini" --set engine.learning=off --memory 1K
 expect 2 "$orime" draw heart.ini two.ini
-says 'one puzzle at a time'
+says 'one picture at a time'
 expect 2 "$orime" draw heart.ini -o no/such/folder.svg
 says 'no/such/folder.svg: cannot be opened'
 expect 2 "$orime" draw heart.ini --to gif

@@ -81,7 +81,7 @@ says 'a directory'
 : >empty
 expect 2 "$orime" generate nonogram --from empty
 says 'empty: empty'
-for threshold in 101 -1 x dithered ''; do
+for threshold in 101 -1 x dithered; do
     expect 2 "$orime" generate nonogram --from heart.txt --threshold "$threshold"
     says 'expected 0 to 100, or dither'
 done

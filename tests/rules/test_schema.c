@@ -82,10 +82,10 @@ START_TEST(types_and_ranges)
     fixture_open(&f, "");
     ck_assert_str_eq(check_text(&f, "[options]\nsize = -3\nmode = loop\n", NULL, 0), "");
     ck_assert_str_eq(check_text(&f, "[options]\nsize = 10\nmode = loops\n", NULL, 0),
-                     "f:2: [options] size: is \"10\", expected a number from -3 to 9\n"
+                     "f:2: [options] size: is \"10\", expected a whole number from -3 to 9\n"
                      "f:3: [options] mode: is \"loops\", expected one of loop|edge\n");
     ck_assert_str_eq(check_text(&f, "[options]\nsize =\nmode =\n", NULL, 0),
-                     "f:2: [options] size: is empty, expected a number from -3 to 9\n"
+                     "f:2: [options] size: is empty, expected a whole number from -3 to 9\n"
                      "f:3: [options] mode: is empty, expected one of loop|edge\n");
     fixture_close(&f);
 }
@@ -99,7 +99,7 @@ START_TEST(settings_are_checked_too)
     ck_assert_str_eq(check_text(&f, "[options]\nsize = 1\n", good, 2), "");
     ck_assert_str_eq(check_text(&f, "[options]\nsize = 1\n", bad, 2),
                      "--set: siz: unknown option, expected one of size, mode (nearest: size)\n"
-                     "--set: size: is \"x\", expected a number from -3 to 9\n");
+                     "--set: size: is \"x\", expected a whole number from -3 to 9\n");
     fixture_read_with(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1\ncolumns = 1\n", good, 1);
     ck_assert_str_eq(fixture_messages(&f), "--set: size: unknown option, expected none: this rule has no options\n");
     fixture_close(&f);
