@@ -7,25 +7,31 @@
 
 enum { TO_AUTO, TO_SVG, TO_PNG };
 
-/* By --to, or by the ending of --output in upper or lower case; without an ending SVG. False: the message has been printed. */
-static bool choose(const struct arguments *a, bool *png)
+/* The ending of --output with its dot; empty: there is none. */
+static const char *ending_of_output(const struct arguments *a)
 {
     const char *slash = a->output == NULL ? NULL : strrchr(a->output, '/');
     const char *name = slash != NULL ? slash + 1 : a->output != NULL ? a->output : "";
-    const char *dot = strrchr(name, '.'), *ending = dot == NULL || dot == name ? "" : dot;
+    const char *dot = strrchr(name, '.');
+    return dot == NULL || dot == name ? "" : dot;
+}
+
+/* By --to, or by the ending of --output in upper or lower case; without an ending SVG. False: the message has been printed. */
+static bool choose(const struct arguments *a, bool *png)
+{
+    const char *ending = ending_of_output(a);
     *png = a->to == TO_PNG || (a->to == TO_AUTO && strcasecmp(ending, ".png") == 0);
     if (a->to != TO_AUTO || *png || *ending == '\0' || strcasecmp(ending, ".svg") == 0)
         return true;
-    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg or .png, or --to\n",
-            ending);
+    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg or .png, or --to\n", ending);
     return false;
 }
 
 bool draw_is_meant(struct arguments *a)
 {
-    const char *format = a->format != NULL ? a->format : a->output == NULL ? "" : ends_in(a->output, ".svg") ? "svg" :
-                         ends_in(a->output, ".png") ? "png" : "";
-    a->to = strcmp(format, "svg") == 0 ? TO_SVG : strcmp(format, "png") == 0 ? TO_PNG : TO_AUTO;
+    const char *ending = ending_of_output(a);
+    const char *format = a->format != NULL ? a->format : *ending == '.' ? ending + 1 : "";
+    a->to = strcasecmp(format, "svg") == 0 ? TO_SVG : strcasecmp(format, "png") == 0 ? TO_PNG : TO_AUTO;
     a->draw_answer = a->draw_answer || a->put_answer;
     return a->to != TO_AUTO;
 }

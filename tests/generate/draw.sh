@@ -11,7 +11,7 @@ expect 0 "$orime" draw --answer heart.ini -o answer.svg
 prints_nothing
 [ "$(grep -c '<rect ' answer.svg)" -eq 19 ] || fail 'six runs more'
 expect 0 "$orime" draw --blank --to svg heart.ini
-cmp out blank.svg || fail 'the last one counts'
+cmp out blank.svg || fail '--to svg'
 
 # What is given is part of the puzzle.
 sed '$a\
