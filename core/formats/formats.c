@@ -136,7 +136,8 @@ static bool any_unknown(const struct sheet_line *lines, uint32_t n)
     return false;
 }
 
-static bool fits(const struct format *format, const struct nonogram_sheet *s, const struct place *at, struct diagnostics *d)
+static bool fits(const struct format *format, const struct nonogram_sheet *s, const struct place *at,
+                 struct diagnostics *d)
 {
     const char *what = NULL;
     if (s->coloured && (format->carries & CARRIES_COLOURS) == 0)

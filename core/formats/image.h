@@ -20,6 +20,7 @@
 struct image {
     uint32_t width, height; /* in pixels, at least 1 */
     uint32_t *rgb;          /* width * height times 0xrrggbb in sRGB, row by row from the top */
+    bool text;              /* it says itself which cells are blank: the white ones */
 };
 
 /* Reads a picture of `size` bytes; pixels live in the arena. False: what is wrong is in `d`. */

@@ -90,6 +90,7 @@ bool image_text(struct image_reading *r)
         return image_error(r, 0, "a row of # and . a line", "no picture");
     if (!image_make(r, width, last - first + 1))
         return false;
+    r->image->text = true;
     struct row row = {.line = 0};
     for (r->at = start(r); next_row(r, &row) && row.line <= last;)
         if (row.line >= first && !read_row(r, &row, r->image->rgb + (size_t)(row.line - first) * width, blanks || all_blank(&row)))

@@ -1,10 +1,11 @@
-/* JSON, read with jansson: an object a puzzle; a file is one of them, several one after the other (.jsonl), or an array.
+/* JSON, read with jansson: an object a puzzle; a file is one of them, several in a row (.jsonl), or an array.
  *
  *     {"title": "..", "by": "..", "w": 5, "h": 4, "colors": {"X": ["black", "000000"]},
  *      "rows": [[[2, "X"], [1, "X"]], [], ...], "cols": [...], "goal": ["XX..X", ...]}
  *
- * A run is [length, colour], [length] or a length; a line is a list of runs, a text such as "2 1", or null when its clue
- * is not known; [0] is an empty line, as [] is. "given" has the same form as "goal", with "?" where nothing is known. */
+ * A run is [length, colour], [length] or a length; a line is a list of runs, a length, a text such as "2 1", or null
+ * when its clue is not known; [0] is an empty line, as [] is. "given" has the same form as "goal", with "?" where nothing
+ * is known. */
 #include <string.h>
 
 #include "formats/reading.h"
@@ -223,7 +224,8 @@ static bool take_colour(struct jreader *f, const char *key, const json_t *value)
 {
     const json_t *name = json_is_array(value) ? json_array_get(value, 0) : NULL;
     uint32_t rgb = 0;
-    if (!take_rgb(json_is_array(value) ? json_array_get(value, 1) : value, &rgb) || (name != NULL && !json_is_string(name)))
+    if (!take_rgb(json_is_array(value) ? json_array_get(value, 1) : value, &rgb) ||
+        (name != NULL && !json_is_string(name)))
         return wrong(f, "a name and a colour, such as [\"red\", \"ff0000\"]", "wrong", "colors", 0);
     const char *word = name == NULL ? key : json_string_value(name);
     char *copy = reading_text(f->r, word, strlen(word));
@@ -274,13 +276,17 @@ static bool take_run(struct jreader *f, const json_t *value, const char *where, 
     if (!json_is_integer(length) || json_integer_value(length) < 0 || json_integer_value(length) > UINT32_MAX)
         return wrong(f, "the length of a run", "something else", where, number);
     run->length = (uint32_t)json_integer_value(length);
-    run->colour = json_is_string(key) ? colour_of(f, json_string_value(key)) : key == NULL && f->s->n_colours == 2 ? 1 : 0;
+    run->colour = json_is_string(key)                   ? colour_of(f, json_string_value(key))
+                  : key == NULL && f->s->n_colours == 2 ? 1
+                                                        : 0;
     if (run->colour == 0 && run->length > 0)
-        return wrong(f, "one of \"colors\"", key == NULL ? "a run without a colour" : "an unknown colour", where, number);
+        return wrong(f, "one of \"colors\"", key == NULL ? "a run without a colour" : "an unknown colour", where,
+                     number);
     return true;
 }
 
-static bool take_runs(struct jreader *f, const json_t *value, const char *where, uint32_t number, struct sheet_line *line)
+static bool take_runs(struct jreader *f, const json_t *value, const char *where, uint32_t number,
+                      struct sheet_line *line)
 {
     size_t n = json_array_size(value);
     line->runs = reading_array(f->r, n, sizeof *line->runs);
@@ -294,7 +300,19 @@ static bool take_runs(struct jreader *f, const json_t *value, const char *where,
     return line->runs != NULL;
 }
 
-static bool take_line(struct jreader *f, const json_t *value, const char *where, uint32_t number, struct sheet_line *line)
+/* A line that is a number: its only run. */
+static bool take_number(struct jreader *f, const json_t *value, const char *where, uint32_t number,
+                        struct sheet_line *line)
+{
+    line->runs = reading_array(f->r, 1, sizeof *line->runs);
+    if (line->runs == NULL || !take_run(f, value, where, number, line->runs))
+        return false;
+    line->n = line->runs[0].length > 0;
+    return true;
+}
+
+static bool take_line(struct jreader *f, const json_t *value, const char *where, uint32_t number,
+                      struct sheet_line *line)
 {
     line->number = f->r->piece->line;
     line->unknown = json_is_null(value);
@@ -302,6 +320,8 @@ static bool take_line(struct jreader *f, const json_t *value, const char *where,
         return true;
     if (json_is_array(value))
         return take_runs(f, value, where, number, line);
+    if (json_is_integer(value))
+        return take_number(f, value, where, number, line);
     if (!json_is_string(value) || f->s->n_colours > 2)
         return wrong(f, "a list of runs", "something else", where, number);
     size_t at = 0, size = json_string_length(value);
@@ -335,7 +355,8 @@ static bool same_size(struct jreader *f, const json_t *object, const char *name,
 }
 
 /* A row of a picture: each cell the key of a colour, '.' for the background. */
-static bool take_row(struct jreader *f, const json_t *value, const char *where, uint32_t number, bool open, uint8_t *cells)
+static bool take_row(struct jreader *f, const json_t *value, const char *where, uint32_t number, bool open,
+                     uint8_t *cells)
 {
     const char *row = json_string_value(value);
     if (row == NULL || json_string_length(value) != f->s->width || strlen(row) != f->s->width)
@@ -379,8 +400,9 @@ static bool take_object(struct jreader *f, json_t *o)
            take_text(f, o, "copyright", &s->copyright) && take_text(f, o, "note", &s->note) && take_colours(f, o) &&
            take_lines(f, o, "rows", "rows", &s->rows, &s->height) &&
            take_lines(f, o, "cols", "columns", &s->columns, &s->width) && same_size(f, o, "w", s->width) &&
-           same_size(f, o, "width", s->width) && same_size(f, o, "h", s->height) && same_size(f, o, "height", s->height) &&
-           take_cells(f, o, "given", true, &s->given) && take_cells(f, o, "goal", false, &s->goal);
+           same_size(f, o, "width", s->width) && same_size(f, o, "h", s->height) &&
+           same_size(f, o, "height", s->height) && take_cells(f, o, "given", true, &s->given) &&
+           take_cells(f, o, "goal", false, &s->goal);
 }
 
 static bool read(struct reading *r, struct nonogram_sheet *s)

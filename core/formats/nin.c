@@ -34,8 +34,8 @@ static bool read(struct reading *r, struct nonogram_sheet *s)
     if (s->width == 0 || s->height == 0 || s->width > UINT32_MAX - s->height)
         return reading_error(r, above, "at least one row and one column", "a picture of %u x %u cells",
                              (unsigned)s->width, (unsigned)s->height);
-    if (!reading_clues(r, "rows and columns", lines + first + 1, n - first - 1, above, s->width + s->height, reading_clue,
-                       &clues))
+    if (!reading_clues(r, "rows and columns", lines + first + 1, n - first - 1, above, s->width + s->height,
+                       reading_clue, &clues))
         return false;
     s->rows = clues;
     s->columns = clues + s->height;

@@ -43,7 +43,8 @@ static bool sniff(const char *bytes, size_t size)
     for (size_t at = 0; at < size && !(sized && body);) {
         struct text_line line = next_line(bytes, size, &at, 0);
         uint32_t i = line_starts(&line, "width") ? 5 : 6;
-        sized = sized || ((line_starts(&line, "width") || line_starts(&line, "height")) && line_number(&line, &i, &number));
+        sized =
+            sized || ((line_starts(&line, "width") || line_starts(&line, "height")) && line_number(&line, &i, &number));
         bool starts = line_starts(&line, "rows") || line_starts(&line, "columns") || line_starts(&line, "goal");
         body = body || (starts && memchr(line.text, '=', line.length) == NULL);
     }
@@ -126,8 +127,9 @@ static bool take_clue(struct non *f, const struct text_line *line, struct sheet_
         if (number && at < line->length && is_letter(line->text[at]))
             letter = line->text[at++];
         if (!number || (at < line->length && strchr(" \t,", line->text[at]) == NULL))
-            return reading_error(f->r, line->number, "lengths of runs, each with the letter of its colour if it has one",
-                                 "\"%.*s\"", (int)(line->length < 60 ? line->length : 60), line->text);
+            return reading_error(f->r, line->number,
+                                 "lengths of runs, each with the letter of its colour if it has one", "\"%.*s\"",
+                                 (int)(line->length < 60 ? line->length : 60), line->text);
         if (run->length == 0 && letter == '1' && clue->n == 0 && !line_more(line, &at))
             return true;
         if (run->length == 0)
@@ -160,8 +162,8 @@ static bool take_clues(struct non *f, const char *what, uint32_t *count, struct 
     }
     uint32_t n = f->next - begin;
     if (n < *count)
-        return reading_error(f->r, n == 0 ? head->number : f->lines[f->next - 1].number, NULL, "the %s end here: %u of %u",
-                             what, (unsigned)n, (unsigned)*count);
+        return reading_error(f->r, n == 0 ? head->number : f->lines[f->next - 1].number, NULL,
+                             "the %s end here: %u of %u", what, (unsigned)n, (unsigned)*count);
     *clues = reading_array(f->r, *count, sizeof **clues);
     for (uint32_t i = begin; i < f->next && *clues != NULL; i++) {
         const struct text_line *line = &f->lines[i];
@@ -183,7 +185,8 @@ static bool take_cells(struct non *f, const struct text_line *line, uint32_t at,
         if (strchr(" \t\"'", c) != NULL)
             continue;
         if ((c != '0' && c != '1' && c != '?' && !is_letter(c)) || *n == size)
-            return reading_error(f->r, line->number, *n == size ? "as many as the picture has" : "0, 1 or the letter of a colour",
+            return reading_error(f->r, line->number,
+                                 *n == size ? "as many as the picture has" : "0, 1 or the letter of a colour",
                                  *n == size ? "a cell too many" : "'%c'", c);
         uint32_t colour = c == '0' || c == '?' ? 0 : colour_of(f, c, line->number);
         if (colour == 0 && c != '0' && c != '?')

@@ -24,7 +24,8 @@ static struct ini_line line_of(const char *text, uint32_t number)
     return (struct ini_line){text, (uint32_t)strlen(text), number, 1};
 }
 
-static void add_section(struct builder *b, struct ini_document *doc, const char *name, uint32_t number, uint32_t entries)
+static void add_section(struct builder *b, struct ini_document *doc, const char *name, uint32_t number,
+                        uint32_t entries)
 {
     struct ini_section *s = &doc->sections[doc->n_sections++];
     *s = (struct ini_section){.name = name, .line = number, .entries = take(b, entries, sizeof *s->entries)};
@@ -244,7 +245,8 @@ static bool take_clue(const struct nonogram_sheet *s, const char *text, struct a
     if (line->unknown || strcmp(text, "0") == 0 || strcmp(text, "-") == 0)
         return true;
     line->runs = arena_array(arena, strlen(text) / 2 + 1, sizeof *line->runs);
-    for (const char *c = text + strspn(text, separators); line->runs != NULL && *c != '\0'; c += strspn(c, separators)) {
+    for (const char *c = text + strspn(text, separators); line->runs != NULL && *c != '\0';
+         c += strspn(c, separators)) {
         struct sheet_run *run = &line->runs[line->n++];
         size_t length = strcspn(c, separators), digits = strspn(c, "0123456789");
         for (size_t i = 0; i < digits && i < length; i++)

@@ -79,7 +79,8 @@ static bool take_colour(struct olsak *f, const struct text_line *line)
         return reading_error(f->r, line->number, "a colour, such as #ff0000", "\"%s\"", colour);
     (void)(*colour == '#' || sheet_named_rgb(colour, &rgb)); /* grey for a word that only X11 knows */
     if ((sign >= '2' && sign <= '9') || memchr(f->sign + 1, sign, f->s->n_colours - 1) != NULL)
-        return reading_error(f->r, line->number, "a character that is no digit, nor that of another colour", "'%c'", sign);
+        return reading_error(f->r, line->number, "a character that is no digit, nor that of another colour", "'%c'",
+                             sign);
     uint32_t v = sign == '0' ? 0 : sheet_add_colour(f->s, name, glyph == ' ' ? sign : glyph, rgb);
     if (v == 0 && sign != '0')
         return reading_error(f->r, line->number, "at most 63", "too many colours");
@@ -135,8 +136,8 @@ static bool take_clue(struct olsak *f, const struct text_line *line, struct shee
         if ((!number && first == '<') || (number && !end && line->text[at] == '>'))
             return reading_error(f->r, line->number, "a puzzle of whole cells", "a triangle at a run");
         if (!number || !end || run->length == 0)
-            return reading_error(f->r, line->number, "lengths of runs, each with the character of its colour", "\"%.*s\"",
-                                 (int)(line->length < 60 ? line->length : 60), line->text);
+            return reading_error(f->r, line->number, "lengths of runs, each with the character of its colour",
+                                 "\"%.*s\"", (int)(line->length < 60 ? line->length : 60), line->text);
         const char *found = memchr(f->sign + 1, sign, f->s->n_colours - 1);
         if (found == NULL)
             return reading_error(f->r, line->number, "one that is declared", "the colour '%c'", sign);
@@ -172,12 +173,14 @@ static bool read(struct reading *r, struct nonogram_sheet *s)
     if (f.lines == NULL || !take_head(&f) || !take_clues(&f, &s->rows, &s->height))
         return false;
     if (f.next == f.n)
-        return reading_error(r, f.lines[f.n - 1].number, "a line with ':' and the columns", "the file ends with the rows");
+        return reading_error(r, f.lines[f.n - 1].number, "a line with ':' and the columns",
+                             "the file ends with the rows");
     if (!take_clues(&f, &s->columns, &s->width))
         return false;
     for (uint32_t i = f.next + 1; i < f.n; i++)
         if (f.lines[i].length > 0 && f.lines[i].text[0] >= '0' && f.lines[i].text[0] <= '9')
-            return reading_error(r, f.lines[i].number, "rows and columns only", "a third list of clues, as in a triddler");
+            return reading_error(r, f.lines[i].number, "rows and columns only",
+                                 "a third list of clues, as in a triddler");
     return true;
 }
 

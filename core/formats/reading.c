@@ -119,8 +119,8 @@ bool reading_clue(struct reading *r, const struct text_line *line, struct sheet_
         return false;
     for (uint32_t at = 0; line_more(line, &at);) {
         if (!line_number(line, &at, &number))
-            return reading_error(r, line->number, "lengths of runs", "\"%.*s\"", (int)(line->length < 60 ? line->length : 60),
-                                 line->text);
+            return reading_error(r, line->number, "lengths of runs", "\"%.*s\"",
+                                 (int)(line->length < 60 ? line->length : 60), line->text);
         clue->runs[clue->n++] = (struct sheet_run){number, 1};
     }
     if (clue->n == 1 && clue->runs[0].length == 0)
@@ -132,7 +132,8 @@ bool reading_clue(struct reading *r, const struct text_line *line, struct sheet_
 }
 
 bool reading_clues(struct reading *r, const char *what, const struct text_line *lines, uint32_t n, uint32_t above,
-                   uint32_t count, bool (*clue)(struct reading *r, const struct text_line *line, struct sheet_line *clue),
+                   uint32_t count,
+                   bool (*clue)(struct reading *r, const struct text_line *line, struct sheet_line *clue),
                    struct sheet_line **clues)
 {
     uint32_t filled = 0, taken = 0;
@@ -140,8 +141,8 @@ bool reading_clues(struct reading *r, const char *what, const struct text_line *
     for (uint32_t i = 0; i < n; i++)
         filled += lines[i].length > 0;
     if (n < count)
-        return reading_error(r, n == 0 ? above : lines[n - 1].number, NULL, "the %s end here: %u of %u", what, (unsigned)n,
-                             (unsigned)count);
+        return reading_error(r, n == 0 ? above : lines[n - 1].number, NULL, "the %s end here: %u of %u", what,
+                             (unsigned)n, (unsigned)count);
     *clues = reading_array(r, count, sizeof **clues);
     for (uint32_t i = 0; i < n && *clues != NULL && good; i++) {
         bool blank = lines[i].length == 0;

@@ -54,7 +54,8 @@ bool reading_clue(struct reading *r, const struct text_line *line, struct sheet_
 /* Takes `count` clues from n lines. When as many lines are not blank, blank ones mean nothing; else each of them is an
  * empty clue, but for those beyond the last. `what` ("rows") and the line above the first are for messages. */
 bool reading_clues(struct reading *r, const char *what, const struct text_line *lines, uint32_t n, uint32_t above,
-                   uint32_t count, bool (*clue)(struct reading *r, const struct text_line *line, struct sheet_line *clue),
+                   uint32_t count,
+                   bool (*clue)(struct reading *r, const struct text_line *line, struct sheet_line *clue),
                    struct sheet_line **clues);
 
 /* ---- the formats ---- */

@@ -7,6 +7,8 @@
 #include "formats/named_colours.h"
 #include "formats/oklab.h"
 
+#define WHITE UINT32_C(0xffffff)
+
 enum { EXACT_MAX = 4096, BINS = 1 << 15, ROUNDS = 32, LEVELS = 256 };
 
 /* A colour of the picture, or the mean of several that are alike. */
@@ -18,6 +20,7 @@ struct sample {
 struct work {
     struct arena *arena;
     struct image image;             /* scaled */
+    bool scaled;                    /* to another size */
     uint32_t n;                     /* its pixels */
     double light[LEVELS];           /* linear light of each level of a channel */
     struct random random;
@@ -51,7 +54,7 @@ static bool scale(struct work *w, const struct image *from, uint32_t width)
     uint32_t height = (uint32_t)(from->height / step + 0.5);
     height = height == 0 ? 1 : height;
     double down = (double)from->height / height;
-    w->image = (struct image){width, height, arena_array(w->arena, (size_t)width * height, sizeof(uint32_t))};
+    w->image = (struct image){width, height, arena_array(w->arena, (size_t)width * height, sizeof(uint32_t)), from->text};
     if (w->image.rgb == NULL)
         return false;
     for (uint32_t y = 0; y < height; y++)
@@ -85,6 +88,11 @@ static uint32_t otsu(const uint32_t *histogram, uint32_t n)
 
 static void black_and_white(struct work *w, const struct reduction *how)
 {
+    if (w->image.text && how->threshold == REDUCE_OTSU && !w->scaled) {
+        for (uint32_t i = 0; i < w->n; i++)
+            w->values[i] = w->image.rgb[i] != WHITE;
+        return;
+    }
     uint32_t histogram[LEVELS] = {0};
     for (uint32_t i = 0; how->threshold == REDUCE_OTSU && i < w->n; i++)
         histogram[(uint32_t)(oklab_of(w->image.rgb[i]).l * (LEVELS - 1) + 0.5)]++;
@@ -182,7 +190,7 @@ static bool move_means(struct work *w, const struct sample *samples, uint32_t n)
         s->colour.a += samples[i].weight * samples[i].colour.a;
         s->colour.b += samples[i].weight * samples[i].colour.b;
     }
-    for (uint32_t k = 0; k < w->k; k++) {
+    for (uint32_t k = w->image.text; k < w->k; k++) { /* of a text the first is the blank, and stays */
         if (sum[k].weight == 0)
             continue;
         struct oklab c = {sum[k].colour.l / sum[k].weight, sum[k].colour.a / sum[k].weight, sum[k].colour.b / sum[k].weight};
@@ -196,17 +204,25 @@ static bool choose_colours(struct work *w, uint32_t wanted)
 {
     uint32_t n;
     struct sample *samples = exact(w, &n);
-    if (samples != NULL && n <= wanted) {
+    /* White is the greatest number, and so the last of all colours. */
+    bool add_white = w->image.text && n <= wanted && w->rgb[n - 1] != WHITE;
+    if (samples != NULL && n + add_white <= wanted) {
         w->k = n;
+        if (add_white)
+            w->rgb[w->k++] = WHITE;
     } else if (samples != NULL) {
         if (n > EXACT_MAX)
             samples = binned(w, &n);
+        if (w->image.text)
+            w->mean[w->k++] = oklab_of(WHITE);
         while (samples != NULL && w->k < wanted && seed_next(w, samples, n))
             ;
         for (int round = 0; samples != NULL && round < ROUNDS && move_means(w, samples, n); round++)
             ;
         for (uint32_t k = 0; k < w->k; k++)
             w->rgb[k] = oklab_to_rgb(w->mean[k]);
+        if (w->image.text)
+            w->rgb[0] = WHITE;
     }
     for (uint32_t k = 0; k < w->k; k++)
         w->mean[k] = oklab_of(w->rgb[k]); /* of the colour that will be shown */
@@ -294,9 +310,12 @@ static int by_pixels(const void *a, const void *b)
     return x->pixels != y->pixels ? (x->pixels < y->pixels ? 1 : -1) : x->old < y->old ? -1 : x->old > y->old;
 }
 
-/* The colour most frequent along the border, of several the lightest. */
+/* The blank of a text; else the colour most frequent along the border, of several the lightest. */
 static uint32_t find_background(const struct work *w)
 {
+    for (uint32_t k = 0; w->image.text && k < w->k; k++)
+        if (w->rgb[k] == WHITE)
+            return k;
     uint32_t count[REDUCE_COLOURS_MAX] = {0}, best = 0, width = w->image.width, height = w->image.height;
     for (uint32_t y = 0; y < height; y++)
         for (uint32_t x = 0; x < width; x += (y == 0 || y + 1 == height || width == 1) ? 1 : width - 1)
@@ -377,6 +396,7 @@ bool image_reduce(const struct image *image, const struct reduction *how, const 
         for (uint32_t i = 0; i < LEVELS; i++)
             w->light[i] = linear_light(i);
         w->image = *image;
+        w->scaled = width != image->width;
         ok = width == image->width || scale(w, image, width);
     }
     if (ok) {

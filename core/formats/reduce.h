@@ -33,7 +33,8 @@ struct board_picture {
 /* Scales by averaging linear light, then reduces the colours. Black and white: white is the background. More: when there are
  * not more than asked for they stay as they are, else they are the means of k-means clusters in OKLab, started by
  * k-means++ (D. Arthur, S. Vassilvitskii, "k-means++: the advantages of careful seeding", SODA 2007); the background is the
- * colour most frequent along the border of the picture, of several the lightest. The others follow by how frequent they are,
+ * colour most frequent along the border of the picture, of several the lightest. In a picture that is text the blank cells are the
+ * background, even when there is none, and by REDUCE_OTSU all others are black if it is not scaled. The others follow by how frequent they are,
  * and are named by the nearest of a few plain names. Same seed, same result. Lives in the arena. False: see `d`. */
 bool image_reduce(const struct image *image, const struct reduction *how, const char *file, struct arena *arena,
                   struct diagnostics *d, struct board_picture *out);

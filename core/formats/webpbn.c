@@ -134,8 +134,8 @@ static bool parse(struct reading *r, XML_Parser parser, const char *head)
     if (XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY)
         r->out_of_memory = true;
     if (r->d->errors == errors && !r->out_of_memory)
-        (void)reading_error(r, p->line + (uint32_t)XML_GetCurrentLineNumber(parser) - 1, NULL, "not well-formed XML: %s",
-                            XML_ErrorString(XML_GetErrorCode(parser)));
+        (void)reading_error(r, p->line + (uint32_t)XML_GetCurrentLineNumber(parser) - 1, NULL,
+                            "not well-formed XML: %s", XML_ErrorString(XML_GetErrorCode(parser)));
     return false;
 }
 
@@ -402,7 +402,8 @@ static void end_count(struct webpbn *f)
         return;
     }
     if (length == 0 || f->colour == 0) {
-        REFUSE(f, "a length and a colour", length == 0 ? "a blotted clue (0), which is not read" : "a run of the background");
+        REFUSE(f, "a length and a colour",
+               length == 0 ? "a blotted clue (0), which is not read" : "a run of the background");
         return;
     }
     struct lines *l = f->lines;
@@ -432,8 +433,9 @@ static const char **text_field(struct nonogram_sheet *s, const char *name)
     const struct {
         const char *name;
         const char **text;
-    } fields[] = {{"id", &s->id},         {"title", &s->title},       {"author", &s->author},     {"source", &s->source},
-                  {"license", &s->licence}, {"copyright", &s->copyright}, {"note", &s->note}};
+    } fields[] = {{"id", &s->id},         {"title", &s->title},     {"author", &s->author},
+                  {"source", &s->source}, {"license", &s->licence}, {"copyright", &s->copyright},
+                  {"note", &s->note}};
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
         if (strcmp(fields[i].name, name) == 0)
             return fields[i].text;
@@ -535,8 +537,8 @@ static bool take_image(struct webpbn *f)
         uint32_t n = image_row(s, &at, y < height ? goal + (size_t)y * width : NULL, y < height ? width : 0);
         y += n > 0;
         if (n > 0 && n != width)
-            return reading_error(f->r, f->image_line, NULL, "row %u of the image has %u cells instead of %u", (unsigned)y,
-                                 (unsigned)n, (unsigned)width);
+            return reading_error(f->r, f->image_line, NULL, "row %u of the image has %u cells instead of %u",
+                                 (unsigned)y, (unsigned)n, (unsigned)width);
     }
     bool open = goal != NULL && memchr(goal, SHEET_OPEN, cells) != NULL;
     if (open && f->best == 3)

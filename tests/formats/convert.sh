@@ -75,9 +75,9 @@ pack.non#4: 0
 heart.ini: 1'
 expect 2 "$orime" solve pack.non missing.ini
 printf '1 1;1,0,1\n# a comment\n\n1;2\n1,1;1,1\n' >lines.txt
-expect 2 "$orime" count --json lines.txt
-[ "$(wc -l <out)" -eq 2 ] || fail 'one line a puzzle'
-prints '"file":"lines.txt#3"'
+expect 2 "$orime" count lines.txt
+prints_all 'lines.txt#1: 1
+lines.txt#3: 2'
 says 'lines.txt:4: [clues] columns: the clue needs 2 cells'
 expect 0 "$orime" count - <heart.ini
 

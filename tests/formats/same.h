@@ -48,7 +48,7 @@ static inline bool carried(const struct format *f, const struct nonogram_sheet *
     bool unknown = false;
     for (uint32_t i = 0; i < s->height + s->width; i++)
         unknown = unknown || (i < s->height ? &s->rows[i] : &s->columns[i - s->height])->unknown;
-    return f->missing == NULL && (!s->coloured || (f->carries & CARRIES_COLOURS) != 0) &&
+    return (!s->coloured || (f->carries & CARRIES_COLOURS) != 0) &&
            (!unknown || (f->carries & CARRIES_UNKNOWN) != 0) && (s->given == NULL || (f->carries & CARRIES_GIVEN) != 0);
 }
 

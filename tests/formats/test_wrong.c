@@ -10,7 +10,9 @@ struct sample {
 
 static const struct sample samples[] = {
     {"non", "title \"a; b\"\r\nwidth 3\r\nheight 2\r\n\r\nrows\r\n1,1\t\r\n\r\ncolumns \r\n1\r\n0\r\n 1  ", "1 1/0"},
-    {"non", "\xef\xbb\xbf# made by hand\nwidth 2\nheight 2\nunknown word\ncolumns\n\n1\n2\n\nrows\n\n2\n1\ngoal 11\n 01\n", "2/1"},
+    {"non",
+     "\xef\xbb\xbf# made by hand\nwidth 2\nheight 2\nunknown word\ncolumns\n\n1\n2\n\nrows\n\n2\n1\ngoal 11\n 01\n",
+     "2/1"},
     {"non", "width 2\nheight 2\ngoal \"1001\"\n", "1/1"},
     {"non", "color a #ff0000\nwidth 2\nheight 1\nrows\n1a,1b\ncolumns\n1a\n1b\nsaved \"a?\"\n", "1a 1b"},
     {"nin", "# nin\n3 2\n1 1 \n0\n1\n0\n1", "1 1/0"},
@@ -19,27 +21,32 @@ static const struct sample samples[] = {
     {"mk", "2 3\n1 1\n0\n# columns\n1\n0\n1\n\n", "1 1/0"},
     {"cwd", "2\n3\n1 1\n0\n\n1\n0\n1\n", "1 1/0"},
     {"cwd", "2\r\n3\r\n\r\n1 1\r\n\r\n1\r\n0\r\n1", "0/1 1"},
-    {"lp", "number_of_rows: 2\nnumber_of_columns: 3\nrow_1\nnumber_of_tiles: 2\nsize(s): 1 1\nrow_2:\nnumber_of_clusters: 0\n"
-           "width(s):\ncolumn_1 n: 1 s: 1\ncolumn_2 n: 0 s:\ncolumn_3 n: 1 s: 1\n",
+    {"lp",
+     "number_of_rows: 2\nnumber_of_columns: 3\nrow_1\nnumber_of_tiles: 2\nsize(s): 1 1\nrow_2:\nnumber_of_clusters: 0\n"
+     "width(s):\ncolumn_1 n: 1 s: 1\ncolumn_2 n: 0 s:\ncolumn_3 n: 1 s: 1\n",
      "1 1/0"},
     {"oneline", "# pasted\n1 1,;1,,1", "1 1/0"},
     {"oneline", " 1 1 , ? ; 1 , 0 , 1 \r\n", "1 1/?"},
     {"g", "text\n:radky:\n1 1\n\n:sloupce:\n1\n\n1\n:konec:\n\n", "1 1/0"},
     {"g", "\n#d\n  0:   #FFFFFF   white\n  1:*  black\n  r:r red\n: rows\n1r 1\n\n: columns\n1r\n\n1\n\n\n", "1r 1b/0"},
 #ifdef ORIME_EXPAT
-    {"xml", "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset><puzzle>\n"
-            "<title>a &amp; b &copy;</title><color name=\"white\" char=\".\">fff</color>\n"
-            "<clues type=\"columns\"><line><count>1</count></line><line/><line><count>1</count></line></clues>\n"
-            "<clues type=\"rows\"><line><count>1</count><count> 1\n</count></line><line></line></clues>\n"
-            "<solution type=\"saved\"><image>|[X.]..|...|</image></solution></puzzle></puzzleset>",
+    {"xml",
+     "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset><puzzle>\n"
+     "<title>a &amp; b &copy;</title><color name=\"white\" char=\".\">fff</color>\n"
+     "<clues type=\"columns\"><line><count>1</count></line><line/><line><count>1</count></line></clues>\n"
+     "<clues type=\"rows\"><line><count>1</count><count> 1\n</count></line><line></line></clues>\n"
+     "<solution type=\"saved\"><image>|[X.]..|...|</image></solution></puzzle></puzzleset>",
      "1 1/0"},
-    {"xml", "<puzzle defaultcolor='r'><color name='r' char='R'>ff0000</color><solution><image>\n|R.R|\n|...|\n</image></solution></puzzle>",
+    {"xml",
+     "<puzzle defaultcolor='r'><color name='r' "
+     "char='R'>ff0000</color><solution><image>\n|R.R|\n|...|\n</image></solution></puzzle>",
      "1R 1R/0"},
 #endif
 #ifdef ORIME_JANSSON
     {"json", "{\"w\":3,\"h\":2,\"rows\":[[1,[1]],[0]],\n\"columns\":[\"1\",\"0\",[[1,\"X\"]]]}", "1 1/0"},
-    {"json", "[\r\n{\"colors\":{\"X\":[\"red\",\"#ff0000\"],\"k\":\"000000\"},\"rows\":[[[1,\"X\"],[1,\"k\"]],[]],"
-             "\"cols\":[[[1,\"X\"]],[],null],\"goal\":[\"X.k\",\"...\"]}\n]",
+    {"json",
+     "[\r\n{\"colors\":{\"X\":[\"red\",\"#ff0000\"],\"k\":\"000000\"},\"rows\":[[[1,\"X\"],[1,\"k\"]],[]],"
+     "\"cols\":[[[1,\"X\"]],[],null],\"goal\":[\"X.k\",\"...\"]}\n]",
      "1X 1k/0"},
 #endif
 };
@@ -149,7 +156,8 @@ START_TEST(wrong_files_name_the_line)
         struct reading_of r;
         begin(&r, wrong[i][0], strlen(wrong[i][0]), 0);
         ck_assert_msg(!r.good, "wrong %zu is read", i);
-        ck_assert_msg(strncmp(r.d.messages[0], wrong[i][1], strlen(wrong[i][1])) == 0, "wrong %zu: %s", i, r.d.messages[0]);
+        ck_assert_msg(strncmp(r.d.messages[0], wrong[i][1], strlen(wrong[i][1])) == 0, "wrong %zu: %s", i,
+                      r.d.messages[0]);
         end(&r);
     }
 }
@@ -192,7 +200,8 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {files_of_other_programs_are_read, what_else_a_file_says_is_kept, wrong_files_name_the_line,
-                                  files_that_end_too_early_are_refused_or_read, memory_may_run_out};
+    const TTest *const tests[] = {files_of_other_programs_are_read, what_else_a_file_says_is_kept,
+                                  wrong_files_name_the_line, files_that_end_too_early_are_refused_or_read,
+                                  memory_may_run_out};
     return run_suite("formats-wrong", tests, sizeof tests / sizeof *tests);
 }
