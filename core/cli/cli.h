@@ -79,6 +79,7 @@ const struct command *command_named(const char *name); /* NULL: there is none; t
 
 void help_overview(FILE *out);
 void help_command(FILE *out, const struct command *command);
+void help_engine(FILE *out);
 void help_manual(FILE *out);
 bool help_completions(FILE *out, const char *shell); /* false: no such shell */
 

@@ -18,6 +18,7 @@ struct generation {
     struct arguments *args;
     struct rule_set *rules;
     const struct orime_rule *rule;
+    const char *name;            /* of the picture, in words */
     struct diagnostics d;
     struct board_picture board;
     struct orime_value palette[REDUCE_COLOURS_MAX];
@@ -148,7 +149,7 @@ static void say_difference(struct generation *g)
             differ++;
         }
     show(g, marked, NULL);
-    fprintf(stderr, "%s: another answer differs in %" PRIu32 " cells, marked *", g->args->from, differ);
+    fprintf(stderr, "%s: another answer differs in %" PRIu32 " cells, marked *", g->name, differ);
     for (uint32_t c = 0, n = 0; differ <= NAMED_CELLS && c < cells; c++)
         if (marked[c] == PICTURE_DIFFERS) {
             fputs(n++ == 0 ? ": " : " ", stderr);
@@ -159,7 +160,7 @@ static void say_difference(struct generation *g)
 
 static void say_repair(const struct generation *g, const struct repair *r)
 {
-    const char *from = g->args->from;
+    const char *from = g->name;
     if (r->n == 0) {
         fprintf(stderr, "%s: no change that makes it unique was found among %" PRIu64 " pictures", from, r->tried);
         if (r->at_least > 1)
@@ -216,7 +217,7 @@ static enum exit_status inspect(struct generation *g, const struct author *autho
     if (*verdict == VERDICT_ERROR)
         return failed(g, EXIT_BUG); /* the picture is in order, so the rule or the engine is not */
     static const char *const words[] = {"not known whether the answer is unique", "unique", "at least 2 answers"};
-    fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32 " cells, %" PRIu32 " colour%s: %s", g->args->from, g->rule->id,
+    fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32 " cells, %" PRIu32 " colour%s: %s", g->name, g->rule->id,
             g->board.width, g->board.height, g->board.n_values - 1, g->board.n_values == 2 ? "" : "s", words[*verdict]);
     if (*verdict == VERDICT_UNKNOWN)
         fprintf(stderr, ", stopped by %s", i.stopped_by);
@@ -300,6 +301,8 @@ enum exit_status command_generate(struct arguments *a)
         return EXIT_LIMIT;
     a->mem.limit = (size_t)a->engine.memory;
     g->args = a;
+    g->name = shown_file(&a->arena, a->from);
+    g->name = g->name == NULL ? a->from : g->name;
     g->text.mem = &a->mem;
     diagnostics_init(&g->d, &a->arena);
     g->rules = rules_open(a->rule_path, &a->mem, &g->d);

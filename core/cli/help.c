@@ -3,7 +3,7 @@
 
 #include "cli/cli.h"
 
-enum { HELP_COLUMN = 27, HELP_WIDTH = 100 };
+enum { HELP_COLUMN = 27, HELP_WIDTH = 79 };
 
 static const struct {
     int status;
@@ -34,16 +34,18 @@ static void option_name(const struct cli_option *o, char *text, size_t size)
 /* Words from column `column` on, broken into lines that are indented by `indent`. */
 static void wrap(FILE *out, const char *text, size_t column, int indent)
 {
+    bool first = true; /* of its line */
     while (*text != '\0') {
         size_t length = strcspn(text, " ");
-        if (column + length > HELP_WIDTH) {
+        if (column + !first + length > HELP_WIDTH) {
             fprintf(out, "\n%*s", indent, "");
             column = (size_t)indent;
+            first = true;
         }
-        bool more = text[length] != '\0';
-        fprintf(out, "%.*s%s", (int)length, text, more && column + length < HELP_WIDTH ? " " : "");
-        column += length + 1;
-        text += length + more;
+        fprintf(out, "%s%.*s", first ? "" : " ", (int)length, text);
+        column += !first + length;
+        first = false;
+        text += length + (text[length] != '\0');
     }
     putc('\n', out);
 }
@@ -51,8 +53,10 @@ static void wrap(FILE *out, const char *text, size_t column, int indent)
 /* "name  help", the help from a fixed column on. */
 static void help_line(FILE *out, const char *name, const char *help)
 {
-    fprintf(out, "  %-*s ", HELP_COLUMN - 3, name);
-    wrap(out, help, strlen(name) + 3 > HELP_COLUMN ? strlen(name) + 3 : HELP_COLUMN, HELP_COLUMN);
+    size_t column = strlen(name) + 3;
+    fprintf(out, "  %s", name);
+    fprintf(out, "%*s", column > HELP_COLUMN ? 1 : (int)(HELP_COLUMN - column) + 1, "");
+    wrap(out, help, column > HELP_COLUMN ? column : HELP_COLUMN, HELP_COLUMN);
 }
 
 static void engine_help(FILE *out, const struct engine_option *e)
@@ -76,7 +80,8 @@ void help_overview(FILE *out)
         help_line(out, name, commands[i].summary);
     }
     fputs("\n", out);
-    help_line(out, "COMMAND --help", "the options of a command");
+    help_line(out, "help COMMAND", "the options of a command; so does COMMAND --help");
+    help_line(out, "help engine", "the options of the engine");
     help_line(out, "--version", "the version");
     help_line(out, "--man", "the manual page, for man -l -");
     help_line(out, "--completions SHELL", "completions for bash, zsh or fish");
@@ -109,6 +114,26 @@ static void formats_help(FILE *out)
     }
 }
 
+void help_engine(FILE *out)
+{
+    size_t n;
+    const struct engine_option *engine = engine_option_table(&n);
+    fputs("options of the engine, for --set, with their defaults:\n", out);
+    for (size_t i = 0; i < n; i++)
+        engine_help(out, &engine[i]);
+}
+
+/* The options of the engine mean something to what can be stopped after some conflicts. */
+static bool command_searches(const struct command *command)
+{
+    uint32_t n;
+    const struct cli_option *options = option_table(&n);
+    for (uint32_t i = 0; i < n; i++)
+        if ((options[i].commands & command->bit) != 0 && strcmp(options[i].name, "conflicts") == 0)
+            return true;
+    return false;
+}
+
 void help_command(FILE *out, const struct command *command)
 {
     uint32_t n;
@@ -128,11 +153,10 @@ void help_command(FILE *out, const struct command *command)
     }
     if (command->run == command_convert)
         formats_help(out);
-    size_t n_engine;
-    const struct engine_option *engine = engine_option_table(&n_engine);
-    fputs("\noptions of the engine, for --set, with their defaults:\n", out);
-    for (size_t i = 0; i < n_engine; i++)
-        engine_help(out, &engine[i]);
+    if (command_searches(command)) {
+        putc('\n', out);
+        help_engine(out);
+    }
 }
 
 /* ---- the manual page ---- */

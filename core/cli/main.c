@@ -61,9 +61,23 @@ static enum exit_status run(const struct command *command, int argc, char **argv
     return status;
 }
 
+static enum exit_status help_about(const char *subject)
+{
+    if (strcmp(subject, "engine") == 0) {
+        help_engine(stdout);
+        return EXIT_ANSWERED;
+    }
+    const struct command *command = command_named(subject);
+    if (command != NULL)
+        help_command(stdout, command);
+    return command == NULL ? EXIT_BAD : EXIT_ANSWERED;
+}
+
 static enum exit_status no_command(int argc, char **argv)
 {
     const char *word = argv[1];
+    if (strcmp(word, "help") == 0 && argc > 2)
+        return help_about(argv[2]);
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
         help_overview(stdout);
     else if (strcmp(word, "--version") == 0)

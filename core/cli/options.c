@@ -78,8 +78,9 @@ static const struct cli_option options[] = {
     {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW | GENERATE | CONVERT, FIELD(output),
      "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
-    {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES, FIELD(json),
+    {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(json),
      "print one JSON object a puzzle, one a line"},
+    {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, RULES, FIELD(json), "print one JSON object a rule, one a line"},
     {"stats", 's', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(stats), "say what the search cost"},
     {"picture", 'p', NULL, "FORM", OPTION_ONE_OF, "auto|wide|glyphs|half", 0, 0, PUZZLE, FIELD(picture),
      "two columns a cell, one glyph a cell, or half-blocks"},
@@ -87,17 +88,20 @@ static const struct cli_option options[] = {
      "draw the clues around the board; auto: on a terminal that has room"},
     {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE | GENERATE, FIELD(colour),
      "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
-    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | LINT | DRAW | GENERATE | CONVERT, 0,
-     "stop a search, or a check of lint, after so long, such as 10 or 1.5m"},
-    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0, "stop a search after N conflicts"},
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0,
+     "stop a search after so long, such as 10 or 1.5m; 0: no limit"},
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, LINT, 0,
+     "stop each check after so long, such as 10 or 1.5m; 0: the usual 10 seconds"},
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0, "stop a search after N conflicts; 0: no limit"},
     {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0,
-     "stop when a puzzle takes more memory, such as 512M or 2G"},
+     "stop when a puzzle takes more memory, such as 512M or 2G; 0: no limit"},
     {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
     {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | DRAW | CONVERT, FIELD(rule), "read the puzzle by this rule, whatever it says"},
     {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE | CONVERT, 0,
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | DRAW | CONVERT, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0, "set an option of the engine: engine.KEY=VALUE"},
     {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
 };
 
@@ -255,6 +259,8 @@ static bool read_setting(const struct parser *p, const char *text)
         return complain(p, "--set", ": out of memory", "");
     if (strncmp(key, "engine.", 7) == 0)
         return set_engine(p, key + 7, equals + 1, false);
+    if (a->command->bit == GENERATE)
+        return complain(p, text, ": expected --set engine.KEY=VALUE", "");
     a->settings[a->n_settings++] = (struct setting){.key = key, .value = equals + 1};
     return true;
 }

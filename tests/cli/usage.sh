@@ -21,6 +21,26 @@ prints engine.learning
 expect 0 "$orime" count --help
 prints_no --unique
 
+# Help fits on a terminal, and tells of the engine where something is searched for.
+for command in solve count check convert draw generate rules lint engine; do
+    expect 0 "$orime" help "$command"
+    ! grep -E '^.{80}| $' out || fail "$command: a line that is too long, or has blanks at its end"
+done
+prints engine.learning
+expect 0 "$orime" --help
+! grep -E '^.{80}| $' out || fail 'a line that is too long, or has blanks at its end'
+for command in rules lint; do
+    expect 0 "$orime" help "$command"
+    prints_no engine.
+done
+expect 0 "$orime" help convert
+prints 'usage: orime convert'
+prints engine.learning
+expect 2 "$orime" help slove
+says 'did you mean "solve"?'
+expect 2 "$orime" generate nonogram --from x.png --set size=3
+says 'expected --set engine.KEY=VALUE'
+
 expect 0 "$orime" --man
 prints '.TH ORIME 1'
 prints '\-\-unique'
