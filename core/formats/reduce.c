@@ -190,7 +190,7 @@ static bool move_means(struct work *w, const struct sample *samples, uint32_t n)
         s->colour.a += samples[i].weight * samples[i].colour.a;
         s->colour.b += samples[i].weight * samples[i].colour.b;
     }
-    for (uint32_t k = w->image.text; k < w->k; k++) { /* of a text the first is the blank, and stays */
+    for (uint32_t k = 0; k < w->k; k++) {
         if (sum[k].weight == 0)
             continue;
         struct oklab c = {sum[k].colour.l / sum[k].weight, sum[k].colour.a / sum[k].weight, sum[k].colour.b / sum[k].weight};
@@ -200,30 +200,28 @@ static bool move_means(struct work *w, const struct sample *samples, uint32_t n)
     return moved;
 }
 
+/* The colours but for the blank of a text, which is added behind them. */
 static bool choose_colours(struct work *w, uint32_t wanted)
 {
     uint32_t n;
     struct sample *samples = exact(w, &n);
-    /* White is the greatest number, and so the last of all colours. */
-    bool add_white = w->image.text && n <= wanted && w->rgb[n - 1] != WHITE;
-    if (samples != NULL && n + add_white <= wanted) {
+    if (samples != NULL && n > EXACT_MAX)
+        samples = binned(w, &n);
+    else if (samples != NULL && w->image.text && samples[n - 1].colour.l == oklab_of(WHITE).l)
+        n--; /* white is the greatest number, and so the last of all colours */
+    wanted -= w->image.text;
+    if (samples != NULL && n <= wanted) {
         w->k = n;
-        if (add_white)
-            w->rgb[w->k++] = WHITE;
     } else if (samples != NULL) {
-        if (n > EXACT_MAX)
-            samples = binned(w, &n);
-        if (w->image.text)
-            w->mean[w->k++] = oklab_of(WHITE);
-        while (samples != NULL && w->k < wanted && seed_next(w, samples, n))
+        while (w->k < wanted && seed_next(w, samples, n))
             ;
-        for (int round = 0; samples != NULL && round < ROUNDS && move_means(w, samples, n); round++)
+        for (int round = 0; round < ROUNDS && move_means(w, samples, n); round++)
             ;
         for (uint32_t k = 0; k < w->k; k++)
             w->rgb[k] = oklab_to_rgb(w->mean[k]);
-        if (w->image.text)
-            w->rgb[0] = WHITE;
     }
+    if (w->image.text)
+        w->rgb[w->k++] = WHITE;
     for (uint32_t k = 0; k < w->k; k++)
         w->mean[k] = oklab_of(w->rgb[k]); /* of the colour that will be shown */
     return samples != NULL;
@@ -233,8 +231,12 @@ static bool choose_colours(struct work *w, uint32_t wanted)
 
 static void plain(struct work *w)
 {
+    uint32_t blank = w->k - 1; /* of a text: no cell with a colour becomes blank by being near */
+    bool apart = w->image.text && !w->scaled;
+    w->k -= apart;
     for (uint32_t i = 0; i < w->n; i++)
-        w->values[i] = (uint8_t)nearest(w, oklab_of(w->image.rgb[i]));
+        w->values[i] = (uint8_t)(apart && w->image.rgb[i] == WHITE ? blank : nearest(w, oklab_of(w->image.rgb[i])));
+    w->k += apart;
 }
 
 /* What a pixel could not show, its neighbours to the right and below show. `error` holds two rows, a cell wider at each end. */
@@ -313,9 +315,8 @@ static int by_pixels(const void *a, const void *b)
 /* The blank of a text; else the colour most frequent along the border, of several the lightest. */
 static uint32_t find_background(const struct work *w)
 {
-    for (uint32_t k = 0; w->image.text && k < w->k; k++)
-        if (w->rgb[k] == WHITE)
-            return k;
+    if (w->image.text)
+        return w->k - 1;
     uint32_t count[REDUCE_COLOURS_MAX] = {0}, best = 0, width = w->image.width, height = w->image.height;
     for (uint32_t y = 0; y < height; y++)
         for (uint32_t x = 0; x < width; x += (y == 0 || y + 1 == height || width == 1) ? 1 : width - 1)

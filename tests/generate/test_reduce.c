@@ -48,7 +48,7 @@ END_TEST
 START_TEST(threshold)
 {
     uint32_t rgb[] = {grey(10), grey(40), grey(90), grey(200), grey(220), grey(250)};
-    struct image image = {6, 1, rgb};
+    struct image image = {6, 1, rgb, false};
     struct board_picture p;
     reduce(&image, &(struct reduction){.colours = 1}, &p);
     expect(&p, 6, 1, "###...");
@@ -70,7 +70,7 @@ END_TEST
 START_TEST(dither)
 {
     uint32_t rgb[64], black = 0;
-    struct image image = {8, 8, rgb};
+    struct image image = {8, 8, rgb, false};
     struct board_picture p;
     for (uint32_t i = 0; i < 64; i++)
         rgb[i] = grey(188);
@@ -86,10 +86,41 @@ START_TEST(dither)
 }
 END_TEST
 
+/* In a text the blank is the background, whatever the border holds, and also when there is none. */
+START_TEST(text)
+{
+    uint32_t r = 0xd02020, y = 0xf0d020, o = 0xffffff;
+    uint32_t framed[] = {r, r, r, r, o, y, r, r, r};
+    struct image image = {3, 3, framed, true};
+    struct board_picture p;
+    reduce(&image, &(struct reduction){.colours = 7}, &p);
+    expect(&p, 3, 3, "rrrr.yrrr");
+    ck_assert_uint_eq(p.palette[0].rgb, o);
+    reduce(&image, &(struct reduction){.colours = 1}, &p);
+    expect(&p, 3, 3, "####.####");
+    framed[4] = y;
+    reduce(&image, &(struct reduction){.colours = 2}, &p);
+    expect(&p, 3, 3, "rrrryyrrr");
+    ck_assert_uint_eq(p.palette[0].rgb, o);
+    ck_assert_uint_eq(p.n_values, 3);
+    framed[4] = o;
+    framed[3] = 0x2050d0;
+    reduce(&image, &(struct reduction){.colours = 2}, &p); /* three and the blank: two of them become one */
+    ck_assert_uint_eq(p.palette[0].rgb, o);
+    ck_assert_uint_eq(p.n_values, 3);
+    ck_assert_uint_eq(p.values[4], 0);
+    for (uint32_t i = 0; i < 9; i++)
+        ck_assert(i == 4 || p.values[i] != 0);
+    image.text = false; /* of pixels the border has the background */
+    reduce(&image, &(struct reduction){.colours = 7}, &p);
+    ck_assert_uint_eq(p.palette[0].rgb, r);
+}
+END_TEST
+
 START_TEST(scaling)
 {
     uint32_t rgb[] = {0, 0, 0xffffff, 0xffffff, 0, 0, 0xffffff, 0xffffff};
-    struct image image = {4, 2, rgb};
+    struct image image = {4, 2, rgb, false};
     struct board_picture p;
     reduce(&image, &(struct reduction){.colours = 1, .width = 2}, &p);
     expect(&p, 2, 1, "#.");
@@ -97,7 +128,7 @@ START_TEST(scaling)
     expect(&p, 8, 4, "####....####....####....####....");
     /* The mean of black and white is that of their light, not of their numbers: sRGB 188. */
     uint32_t stripes[] = {0, 0xffffff, 0xff0000, 0xff0000};
-    image = (struct image){4, 1, stripes};
+    image = (struct image){4, 1, stripes, false};
     reduce(&image, &(struct reduction){.colours = 2, .width = 2}, &p);
     ck_assert_uint_eq(p.palette[0].rgb, grey(188));
     ck_assert_uint_eq(p.palette[1].rgb, 0xff0000);
@@ -116,7 +147,7 @@ START_TEST(exact_colours)
                       s, r, r, s,
                       r, r, r, s,
                       s, k, s, s};
-    struct image image = {4, 4, rgb};
+    struct image image = {4, 4, rgb, false};
     struct board_picture p;
     reduce(&image, &(struct reduction){.colours = 3}, &p);
     expect(&p, 4, 4, "..g..rr.rrr..k..");
@@ -132,7 +163,7 @@ END_TEST
 START_TEST(names_differ)
 {
     uint32_t rgb[64];
-    struct image image = {64, 1, rgb};
+    struct image image = {64, 1, rgb, false};
     struct board_picture p;
     for (uint32_t i = 0; i < 64; i++)
         rgb[i] = 0xff0000 + i;
@@ -153,7 +184,7 @@ START_TEST(clusters)
     static const uint32_t centre[] = {0x303080, 0x30a040, 0xe0d060};
     enum { N = 90 };
     uint32_t *rgb = arena_array(&arena, N * N, sizeof *rgb);
-    struct image image = {N, N, rgb};
+    struct image image = {.width = N, .height = N, .rgb = rgb};
     struct board_picture p, again;
     for (uint64_t seed = 1; seed <= 5; seed++) {
         struct random random = {seed};
@@ -181,7 +212,7 @@ END_TEST
 START_TEST(too_large)
 {
     uint32_t rgb[] = {0, 0, 0, 0};
-    struct image image = {1, 4, rgb};
+    struct image image = {1, 4, rgb, false};
     struct board_picture p;
     struct diagnostics d;
     diagnostics_init(&d, &arena);
@@ -192,7 +223,7 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {oklab,        threshold, dither,   scaling,
+    const TTest *const tests[] = {oklab,        threshold, dither,   text,      scaling,
                                   exact_colours, names_differ, clusters, too_large};
     arena_init(&arena, &mem);
     int result = run_suite("reduce", tests, sizeof tests / sizeof tests[0]);
