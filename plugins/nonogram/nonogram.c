@@ -22,6 +22,7 @@ struct nonogram {
     struct orime_value palette[COLOURS_MAX]; /* value 0 is the blank */
     uint32_t n_values;
     bool coloured;               /* the rule nonogram-colour */
+    bool bad_palette;            /* refused for it: what a clue names may stand there, so it is not refused as well */
 };
 
 /* ---- a clue in words: for names and messages ---- */
@@ -89,19 +90,19 @@ static uint32_t find_colour(const struct nonogram *p, const char *text)
     return v;
 }
 
-static void parse_colour(const struct orime_host *host, orime_reader *r, struct nonogram *p,
+static bool parse_colour(const struct orime_host *host, orime_reader *r, struct nonogram *p,
                          const struct orime_line *line)
 {
     uint32_t at = 0, rgb = 0;
     const struct orime_line *glyph = host->word(r, line, &at);
     const struct orime_line *colour = glyph == NULL ? NULL : host->word(r, line, &at);
     if (colour == NULL || !hex(colour->text, &rgb) || host->word(r, line, &at) != NULL) {
-        host->error(r, line, "a glyph and a colour, such as r #ff0000", "\"%.40s\"", line->text);
-        return;
+        host->error(r, line, "a glyph and a colour #rrggbb, six digits, such as r #ff0000", "\"%.40s\"", line->text);
+        return false;
     }
     if (!good_glyph(glyph)) {
         host->error(r, line, "one printable character, no digit, none of ?|*", "the glyph \"%.40s\"", glyph->text);
-        return;
+        return false;
     }
     uint32_t v = strcmp(line->key, "background") == 0 ? BLANK : p->n_values;
     uint32_t same_glyph = find_colour(p, glyph->text), same_name = find_colour(p, line->key);
@@ -109,14 +110,15 @@ static void parse_colour(const struct orime_host *host, orime_reader *r, struct 
         host->error(r, line, "names and glyphs that all differ", "\"%.40s\" is also %s",
                     same_glyph < p->n_values && same_glyph != v ? glyph->text : line->key,
                     p->palette[same_glyph < p->n_values && same_glyph != v ? same_glyph : same_name].name);
-        return;
+        return false;
     }
     if (v == COLOURS_MAX) {
         host->error(r, line, "at most 63 colours and the background", "one colour too many");
-        return;
+        return false;
     }
     p->palette[v] = (struct orime_value){line->key, glyph->text[0], rgb};
     p->n_values += v != BLANK;
+    return true;
 }
 
 static void parse_palette(const struct orime_host *host, orime_reader *r, struct nonogram *p)
@@ -126,11 +128,11 @@ static void parse_palette(const struct orime_host *host, orime_reader *r, struct
     p->n_values = 1;
     /* The background first: wherever it stands, its glyph is then known to those that follow. */
     for (uint32_t k = 0; (line = host->entry(r, "palette", k)) != NULL; k++)
-        if (strcmp(line->key, "background") == 0)
-            parse_colour(host, r, p, line);
+        if (strcmp(line->key, "background") == 0 && !parse_colour(host, r, p, line))
+            p->bad_palette = true;
     for (uint32_t k = 0; (line = host->entry(r, "palette", k)) != NULL; k++)
-        if (strcmp(line->key, "background") != 0)
-            parse_colour(host, r, p, line);
+        if (strcmp(line->key, "background") != 0 && !parse_colour(host, r, p, line))
+            p->bad_palette = true;
 }
 
 /* ---- reading clues ---- */
@@ -160,8 +162,9 @@ static bool parse_run(const struct orime_host *host, orime_reader *r, const stru
     }
     uint32_t value = p->coloured ? find_colour(p, suffix) : 1;
     if (value == p->n_values || value == BLANK) {
-        host->error(r, word, "a colour of [palette]", "%s \"%.40s\"",
-                    value == BLANK ? "a run of the background" : "unknown colour", suffix);
+        if (value != p->n_values || !p->bad_palette)
+            host->error(r, word, "a colour of [palette]", "%s \"%.40s\"",
+                        value == BLANK ? "a run of the background" : "unknown colour", suffix);
         return false;
     }
     *run = (struct orime_run){(uint32_t)length, value};
@@ -169,7 +172,7 @@ static bool parse_run(const struct orime_host *host, orime_reader *r, const stru
 }
 
 static void parse_runs(const struct orime_host *host, orime_reader *r, const struct nonogram *p,
-                       const struct orime_line *line, uint32_t length, struct clue *c)
+                       const struct orime_line *line, bool alone, uint32_t length, struct clue *c)
 {
     const struct orime_line *word;
     uint32_t words = 0;
@@ -179,18 +182,19 @@ static void parse_runs(const struct orime_host *host, orime_reader *r, const str
     for (uint32_t at = 0; (word = host->word(r, line, &at)) != NULL; c->n++)
         if (!parse_run(host, r, p, word, &c->runs[c->n]))
             return;
-    char wanted[60];
-    (void)snprintf(wanted, sizeof wanted, "at most the %u of the line", (unsigned)length);
+    char wanted[140];
+    (void)snprintf(wanted, sizeof wanted, "at most the %u of the line%s", (unsigned)length,
+                   alone && words > 1 ? "; each clue stands on a line of its own, indented below the key" : "");
     if (needed(c) > length)
         host->error(r, line, wanted, "the clue needs %llu cells", (unsigned long long)needed(c));
 }
 
 static void parse_clue(const struct orime_host *host, orime_reader *r, const struct nonogram *p,
-                       const struct orime_line *line, uint32_t length, struct clue *c)
+                       const struct orime_line *line, bool alone, uint32_t length, struct clue *c)
 {
     c->known = strcmp(line->text, "?") != 0;
     if (c->known && strcmp(line->text, "0") != 0 && strcmp(line->text, "-") != 0)
-        parse_runs(host, r, p, line, length, c);
+        parse_runs(host, r, p, line, alone, length, c);
 }
 
 static struct clue *parse_clues(const struct orime_host *host, orime_reader *r, const struct nonogram *p,
@@ -198,7 +202,7 @@ static struct clue *parse_clues(const struct orime_host *host, orime_reader *r, 
 {
     struct clue *clues = host->alloc(r, n * sizeof *clues);
     for (uint32_t i = 0; i < n; i++)
-        parse_clue(host, r, p, &lines[i], length, &clues[i]);
+        parse_clue(host, r, p, &lines[i], n == 1, length, &clues[i]);
     return clues;
 }
 
@@ -223,6 +227,8 @@ static void parse_given_row(const struct orime_host *host, orime_reader *r, stru
         uint32_t v = 0;
         while (v < p->n_values && p->palette[v].glyph != row[n])
             v++;
+        if (v == p->n_values && row[n] != '?' && p->bad_palette)
+            return;
         if (v == p->n_values && row[n] != '?') {
             host->error(r, line, "a glyph of the palette, or ?", "'%.*s' in place %zu", character_bytes(row + n), row + n,
                         n + 1);
@@ -486,26 +492,37 @@ static const struct orime_key clue_keys[] = {
     {.name = "rows",
      .type = ORIME_LINES,
      .required = true,
-     .help = "The clue of a row a line, from the top; 0: an empty row, ?: not known."},
+     .help = "The clue of a row a line, from the top: lengths, parted by blanks or commas; 0 or -: an empty row, ?: not known."},
     {.name = "columns",
      .type = ORIME_LINES,
      .required = true,
-     .help = "The clue of a column a line, from the left; 0: an empty column, ?: not known."},
+     .help = "The clue of a column a line, from the left, written likewise."},
+};
+static const struct orime_key colour_clue_keys[] = {
+    {.name = "rows",
+     .type = ORIME_LINES,
+     .required = true,
+     .help = "The clue of a row a line, from the top: each run a length and its colour's glyph or name (3r, 3red), parted by "
+             "blanks or commas; 0 or -: an empty row, ?: not known."},
+    {.name = "columns",
+     .type = ORIME_LINES,
+     .required = true,
+     .help = "The clue of a column a line, from the left, written likewise."},
 };
 static const struct orime_key given_keys[] = {
     {.name = "picture", .type = ORIME_LINES, .help = "A row a line, in glyphs; ?: not known. A row may start with |."},
 };
 static const struct orime_key palette_keys[] = {
-    {.name = "*", .type = ORIME_TEXT, .help = "NAME = GLYPH #rrggbb; the name background is the blank's (. #ffffff)."},
+    {.name = "*", .type = ORIME_TEXT, .help = "NAME = GLYPH #rrggbb (six digits); the name background is the blank's (. #ffffff)."},
 };
 
-#define CLUES {.name = "clues", .required = true, .keys = clue_keys, .n_keys = 2, .help = "The lengths of the runs."}
+#define CLUES(lines) {.name = "clues", .required = true, .keys = lines, .n_keys = 2, .help = "The lengths of the runs."}
 #define GIVEN {.name = "given", .keys = given_keys, .n_keys = 1, .help = "Cells that are known from the start."}
 
-static const struct orime_section black_sections[] = {CLUES, GIVEN};
+static const struct orime_section black_sections[] = {CLUES(clue_keys), GIVEN};
 static const struct orime_section colour_sections[] = {
     {.name = "palette", .required = true, .keys = palette_keys, .n_keys = 1, .help = "The colours."},
-    CLUES,
+    CLUES(colour_clue_keys),
     GIVEN,
 };
 

@@ -55,7 +55,7 @@ refused wide.ini ':5: [clues] rows: a line too long, expected at most 1048576 by
     yes 1 | head -n 500000 | tr '\n' ' '
     printf '\ncolumns = 1\n'
 } >clue.ini
-refused clue.ini ':5: [clues] rows: the clue needs 999999 cells, expected at most the 1 of the line'
+refused clue.ini ':5: [clues] rows: the clue needs 999999 cells, expected at most the 1 of the line; each clue stands on a line of its own, indented below the key'
 {
     nonogram
     many 1100000 1

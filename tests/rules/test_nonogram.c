@@ -42,7 +42,8 @@ START_TEST(bad_clues)
                     "f:6: [clues] rows: \"0\", expected a length, such as 3\n"
                     "f:7: [clues] rows: \"?\", expected a length, such as 3\n");
     expect_messages(&f, BLACK "[clues]\nrows = 4294967295 4294967295\ncolumns = 99999999999999999999\n",
-                    "f:4: [clues] rows: the clue needs 8589934591 cells, expected at most the 1 of the line\n"
+                    "f:4: [clues] rows: the clue needs 8589934591 cells, expected at most the 1 of the line; each clue stands "
+                    "on a line of its own, indented below the key\n"
                     "f:5: [clues] columns: \"99999999999999999999\", expected a length, such as 3\n");
     expect_messages(&f, BLACK "[clues]\nrows =\ncolumns = 1\n",
                     "f:4: [clues] rows: no clues, expected a clue a line\n");
@@ -69,10 +70,27 @@ START_TEST(bad_colours)
                     "[clues]\nrows = 0\ncolumns = 0\n",
                     "f:6: [palette] green: \"r\" is also red, expected names and glyphs that all differ\n"
                     "f:7: [palette] red2: the glyph \"2\", expected one printable character, no digit, none of ?|*\n"
-                    "f:8: [palette] x: \"x 00ff00\", expected a glyph and a colour, such as r #ff0000\n"
-                    "f:9: [palette] y: \"y\", expected a glyph and a colour, such as r #ff0000\n"
-                    "f:10: [palette] z: \"z #00ff00 z\", expected a glyph and a colour, such as r #ff0000\n"
+                    "f:8: [palette] x: \"x 00ff00\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
+                    "f:9: [palette] y: \"y\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
+                    "f:10: [palette] z: \"z #00ff00 z\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
                     "f:11: [palette] r: \"r\" is also red, expected names and glyphs that all differ\n");
+    /* A bad colour is one error: the clues and given cells that name it are not told off as well. */
+    expect_messages(&f, COLOUR "green = g #0f0\n[clues]\nrows =\n    1g\n    1green 1r\ncolumns =\n    1g\n    1r\n"
+                               "[given]\npicture =\n    g?\n    ?r\n",
+                    "f:6: [palette] green: \"g #0f0\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n");
+    fixture_close(&f);
+}
+END_TEST
+
+START_TEST(clues_on_one_line)
+{
+    struct fixture f;
+    fixture_open(&f, NULL);
+    expect_messages(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1, 2, 1\ncolumns =\n    1\n    1\n    1\n",
+                    "f:4: [clues] rows: the clue needs 6 cells, expected at most the 3 of the line; each clue stands on a line of "
+                    "its own, indented below the key\n");
+    expect_messages(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 5\ncolumns = 1\n",
+                    "f:4: [clues] rows: the clue needs 5 cells, expected at most the 1 of the line\n");
     fixture_close(&f);
 }
 END_TEST
@@ -301,7 +319,7 @@ int main(void)
 {
     const TTest *const tests[] = {
         bad_clues,
-        bad_colours,
+        bad_colours, clues_on_one_line,
         too_many_colours,
         bad_pictures,
         a_board_that_is_too_large,
