@@ -109,7 +109,7 @@ static enum exit_status run_into_slot(const struct batch *b, uint32_t number, co
     if (out != NULL && err != NULL)
         status = run_one(b, number, job, out, err);
     else
-        fprintf(stderr, "%s: out of memory\n", job->source->file);
+        fprintf(stderr, "%s: out of memory\n", strcmp(job->source->file, "-") == 0 ? "standard input" : job->source->file);
     if (out != NULL && fclose(out) != 0)
         status = worse(status, EXIT_BAD);
     if (err != NULL && fclose(err) != 0)

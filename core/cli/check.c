@@ -131,10 +131,11 @@ static void show(struct item *it, const struct outcome *o)
 /* An answer file that the rule accepts, where the engine says that there is none or another one only. */
 static enum exit_status contradiction(struct item *it, const struct outcome *o)
 {
+    const char *file = shown_file(&it->arena, o->answer_file);
     fprintf(it->err,
             "%s: a bug was caught: the rule \"%s\" accepts the answer in %s, but the engine says \"%s\". Please report it with "
             "both files.\n",
-            it->name, it->puzzle.rule->id, o->answer_file, o->status);
+            it->name, it->puzzle.rule->id, file == NULL ? o->answer_file : file, o->status);
     return EXIT_BUG;
 }
 

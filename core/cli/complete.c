@@ -27,20 +27,26 @@ static void put_formats(FILE *out)
     uint32_t n;
     const struct format *const *table = format_table(&n);
     for (uint32_t i = 0; i < n; i++)
-        fprintf(out, "%s%s", i > 0 ? " " : "", table[i]->name);
+        fprintf(out, "%s ", table[i]->name);
+    fputs("svg png", out);
 }
 
-/* The patterns of a shell's case for an option: the same name may mean something else to another command. */
+/* The patterns of bash's case for an option in each of its spellings: the same one may mean something else to another command. */
 static void put_patterns(FILE *out, const struct cli_option *o)
 {
     uint32_t n;
     const struct command *commands = command_table(&n);
     const char *bar = "";
-    for (uint32_t c = 0; c < n; c++)
-        if (o->commands & commands[c].bit) {
-            fprintf(out, "%s%s:--%s", bar, commands[c].name, o->name);
-            bar = "|";
-        }
+    for (uint32_t c = 0; c < n; c++) {
+        if ((o->commands & commands[c].bit) == 0)
+            continue;
+        fprintf(out, "%s%s:--%s", bar, commands[c].name, o->name);
+        bar = "|";
+        if (o->alias != NULL)
+            fprintf(out, "|%s:--%s", commands[c].name, o->alias);
+        if (o->letter != '\0')
+            fprintf(out, "|%s:-%c", commands[c].name, o->letter);
+    }
 }
 
 /* a|b|c with another character for the bars. */
@@ -73,46 +79,90 @@ static void put_engine_keys(FILE *out)
         fprintf(out, "%sengine.%s=", i > 0 ? " " : "", engine[i].key);
 }
 
-static void complete_bash(FILE *out)
+/* What may follow an option, as words for bash, where there is a list of them. */
+static void put_values(FILE *out, const struct cli_option *o)
+{
+    if (o->choices != NULL)
+        put_choices(out, o->choices, ' ');
+    else if (takes_rule(o))
+        fputs("$(" RULE_IDS ")", out);
+    else if (takes_format(o))
+        put_formats(out);
+    else if (o->kind == OPTION_SET)
+        put_engine_keys(out);
+    else if (strcmp(o->name, "jobs") == 0)
+        fputs("1 2 4 8 16", out);
+}
+
+static void put_commands(FILE *out)
+{
+    uint32_t n;
+    const struct command *commands = command_table(&n);
+    for (uint32_t i = 0; i < n; i++)
+        fprintf(out, "%s ", commands[i].name);
+}
+
+/* What follows options. Of those whose argument is a number nothing is said. */
+static void bash_arguments(FILE *out)
+{
+    uint32_t n;
+    const struct cli_option *options = option_table(&n);
+    for (uint32_t i = 0; i < n; i++) {
+        const struct cli_option *o = &options[i];
+        if (o->argument == NULL)
+            continue;
+        fputs("    ", out);
+        put_patterns(out, o);
+        if (takes_file(o)) {
+            fputs(") _orime_files; return ;;\n", out);
+            continue;
+        }
+        fputs(") list=\"", out);
+        put_values(out, o);
+        fputs("\"; _orime_words; return ;;\n", out);
+    }
+}
+
+/* The operands and the options of each command. */
+static void bash_commands(FILE *out)
 {
     uint32_t n, n_commands;
     const struct cli_option *options = option_table(&n);
     const struct command *commands = command_table(&n_commands);
-    fputs("_orime()\n{\n    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} list=\n    COMPREPLY=()\n"
-          "    case ${COMP_WORDS[1]}:$before in\n",
-          out);
-    for (uint32_t i = 0; i < n; i++) {
-        const struct cli_option *o = &options[i];
-        if (o->argument == NULL || takes_file(o))
-            continue;
-        fputs("    ", out);
-        put_patterns(out, o);
-        fputs(") COMPREPLY=($(compgen -W \"", out);
-        if (o->choices != NULL)
-            put_choices(out, o->choices, ' ');
-        else if (takes_rule(o))
-            fputs("$(" RULE_IDS ")", out);
-        else if (takes_format(o))
-            put_formats(out);
-        else if (o->kind == OPTION_SET)
-            put_engine_keys(out);
-        fputs("\" -- \"$word\")); return ;;\n", out);
-    }
-    fputs("    rules:show) COMPREPLY=($(compgen -W \"$(" RULE_IDS ")\" -- \"$word\")); return ;;\n    esac\n"
-          "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        list=\"",
-          out);
-    for (uint32_t i = 0; i < n_commands; i++)
-        fprintf(out, "%s ", commands[i].name);
-    fputs("--help --version --man --completions\"\n    else\n        case ${COMP_WORDS[1]} in\n", out);
     for (uint32_t c = 0; c < n_commands; c++) {
-        fprintf(out, "        %s) list=\"", commands[c].name);
+        fprintf(out, "    %s:-*) list=\"", commands[c].name);
         for (uint32_t i = 0; i < n; i++)
             if (options[i].commands & commands[c].bit)
                 fprintf(out, "--%s ", options[i].name);
-        fprintf(out, "%s\" ;;\n", strcmp(commands[c].name, "rules") == 0 ? "show" : "");
+        fputs("\" ;;\n", out);
     }
-    fputs("        esac\n    fi\n    COMPREPLY=($(compgen -W \"$list\" -- \"$word\"))\n}\ncomplete -o default -F _orime orime\n",
+    fputs("    rules:*) list=show ;;\n    generate:*) list=\"$(" RULE_IDS ")\" ;;\n    *) _orime_files; return ;;\n", out);
+}
+
+/* Functions of the completion see its variables. With a '=' in COMP_WORDBREAKS, --option=value are three words. */
+static void complete_bash(FILE *out)
+{
+    fputs("_orime_words()\n{\n    COMPREPLY=($(compgen -W \"$list\" -- \"$word\"))\n}\n\n"
+          "_orime_files()\n{\n    local IFS=$'\\n'\n    compopt -o filenames 2>/dev/null\n"
+          "    COMPREPLY=($(compgen -f -- \"$word\"))\n}\n\n"
+          "_orime()\n{\n    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} list=\n"
+          "    COMPREPLY=()\n"
+          "    if [ \"$word\" = = ]; then\n        word=\n"
+          "    elif [ \"$before\" = = ]; then\n        before=${COMP_WORDS[COMP_CWORD-2]}\n    fi\n"
+          "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n        list=\"",
           out);
+    put_commands(out);
+    fputs("help --help --version --man --completions\"\n        _orime_words\n        return\n    fi\n"
+          "    case ${COMP_WORDS[1]}:$before in\n",
+          out);
+    bash_arguments(out);
+    fputs("    rules:show) list=\"$(" RULE_IDS ")\"; _orime_words; return ;;\n"
+          "    --completions:*) list=\"bash zsh fish\"; _orime_words; return ;;\n    help:*) list=\"",
+          out);
+    put_commands(out);
+    fputs("engine\"; _orime_words; return ;;\n    --*:*) return ;;\n    esac\n    case ${COMP_WORDS[1]}:$word in\n", out);
+    bash_commands(out);
+    fputs("    esac\n    _orime_words\n}\ncomplete -o default -F _orime orime\n", out);
 }
 
 static void complete_zsh(FILE *out)

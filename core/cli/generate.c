@@ -204,9 +204,10 @@ static bool apply(struct generation *g, const struct repair *r)
 /* Prints the messages. `otherwise`: what it is when memory is not out. */
 static enum exit_status failed(const struct generation *g, enum exit_status otherwise)
 {
-    diagnostics_print(&g->d, stderr);
-    if (g->d.errors == 0)
-        fputs("orime generate: out of memory\n", stderr);
+    if (g->d.kept == 0)
+        fprintf(stderr, "%s: out of memory\n", g->name);
+    else
+        diagnostics_print(&g->d, stderr);
     return g->args->mem.refused > 0 ? EXIT_LIMIT : otherwise;
 }
 

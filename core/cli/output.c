@@ -14,7 +14,12 @@ static bool complain(const struct arguments *a, const char *what)
     char reason[128] = "unknown error";
     int error = errno;
     (void)strerror_r(error, reason, sizeof(reason));
-    fprintf(stderr, "orime %s: %s: %s: %s\n", a->command->name, a->output, what, reason);
+    struct mem mem = {0};
+    struct arena arena;
+    arena_init(&arena, &mem);
+    const char *shown = shown_file(&arena, a->output);
+    fprintf(stderr, "orime %s: %s: %s: %s\n", a->command->name, shown == NULL ? a->output : shown, what, reason);
+    arena_free(&arena);
     return false;
 }
 
