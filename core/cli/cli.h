@@ -171,9 +171,10 @@ void show_json(struct item *it, const struct outcome *o);
 void show_json_error(struct item *it, const char *messages); /* of a puzzle without an outcome; one message a line */
 void show_stats(struct item *it);
 
-/* Where data goes: standard output, or the file of --output, which is made or replaced by output_close. NULL or false: could not be done, and was said. */
+/* Where data goes: standard output, or the file of --output, which is made or replaced by output_close; with `keep` false
+ * what was written is thrown away. NULL or false: could not be done, and was said. */
 FILE *output_open(const struct arguments *a);
-bool output_close(const struct arguments *a, FILE *out);
+bool output_close(const struct arguments *a, FILE *out, bool keep);
 
 /* Do --to or the ending of --output of convert ask for a drawing? Then `a` is set for command_draw. */
 bool draw_is_meant(struct arguments *a);

@@ -86,7 +86,7 @@ static bool write_out(const struct arguments *a, const struct format *format, co
     fputs(format->head == NULL ? "" : format->head, out);
     fwrite(bytes, 1, size, out);
     fputs(format->tail == NULL ? "" : format->tail, out);
-    return output_close(a, out);
+    return output_close(a, out, true);
 }
 
 enum exit_status command_convert(struct arguments *a)

@@ -89,7 +89,7 @@ static enum exit_status write_drawing(struct item *it, const uint8_t *values)
     if (out == NULL)
         return EXIT_BAD;
     enum exit_status status = item_draw(it, values, png, out);
-    return output_close(a, out) ? status : EXIT_BAD;
+    return output_close(a, out, status == EXIT_ANSWERED) ? status : EXIT_BAD;
 }
 
 /* With the answer drawn: is it the only one? The drawing is what was asked for, whatever comes out. */

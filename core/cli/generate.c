@@ -263,7 +263,7 @@ static enum exit_status put_puzzle(struct generation *g, enum exit_status status
     if (out == NULL)
         return EXIT_BAD;
     fwrite(g->text.text, 1, g->text.size, out);
-    return output_close(g->args, out) ? status : EXIT_BAD;
+    return output_close(g->args, out, true) ? status : EXIT_BAD;
 }
 
 static enum exit_status generate(struct generation *g)

@@ -47,18 +47,17 @@ FILE *output_open(const struct arguments *a)
     return out;
 }
 
-bool output_close(const struct arguments *a, FILE *out)
+bool output_close(const struct arguments *a, FILE *out, bool keep)
 {
     char path[PATH_BYTES];
     if (!to_file(a))
         return true; /* main looks at standard output */
     bool good = ferror(out) == 0, beside = path_beside(a, path);
     good = fclose(out) == 0 && good;
-    good = good && (!beside || rename(path, a->output) == 0);
-    if (!good) {
+    good = good && (!beside || !keep || rename(path, a->output) == 0);
+    if (!good)
         complain(a, "cannot be written");
-        if (beside)
-            (void)unlink(path);
-    }
+    if (beside && (!good || !keep))
+        (void)unlink(path);
     return good;
 }
