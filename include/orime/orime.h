@@ -1,4 +1,8 @@
-/* orime/orime.h: orime as a library. Link with -lorime (and -linih -lpthread -ldl -lm when it is the static one).
+/* orime/orime.h: orime as a library. The usual installed one is static:
+ *
+ *     cc emb.c $(pkg-config --cflags --libs --static orime)
+ *
+ * (PKG_CONFIG_PATH=PREFIX/lib/pkgconfig when PREFIX is not a usual one). pkg-config knows which libraries orime was built with.
  *
  *     orime_rules *rules = orime_open_rules(NULL);
  *     orime_puzzle *p = orime_load_file(rules, "puzzle.ini", NULL);
@@ -48,11 +52,15 @@ ORIME_API const char *orime_version(void);
 
 /* ---- rules ---- */
 
-/* Opens the rules of the folders in `path` (colon-separated); NULL: as the command line does. NULL when out of memory. */
+/* Opens the rules of the folders in `path` (colon-separated). `path` NULL: of the folders in ORIME_RULE_PATH; when that is not set,
+ * of the first of these that has rules: the build tree, for a program that lies in it; FOLDER/orime, when this is the shared
+ * library FOLDER/liborime.so; PREFIX/lib/orime, for a program PREFIX/bin/NAME; the folder for which orime was configured. A static
+ * library that was installed elsewhere (cmake --install --prefix) cannot know where: give what `pkg-config --variable=rulesdir
+ * orime` says. When no rule is found, orime_rules_error says so, and names the folders. NULL when out of memory. */
 ORIME_API orime_rules *orime_open_rules(const char *path);
 ORIME_API void orime_close_rules(orime_rules *rules);
 
-/* What was wrong with the plugins that were refused, one a line; NULL: nothing. Stays until orime_close_rules. */
+/* What was wrong with the plugins that were refused, and whether there is none, one a line; NULL: nothing. Stays until orime_close_rules. */
 ORIME_API const char *orime_rules_error(const orime_rules *rules);
 ORIME_API uint32_t orime_rule_count(const orime_rules *rules);
 ORIME_API const char *orime_rule_id(const orime_rules *rules, uint32_t i); /* i < orime_rule_count; stays likewise */
