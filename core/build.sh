@@ -58,6 +58,12 @@ jobs() {
     getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }
 
+# writable_or_fail FOLDER: makes it. Says in one sentence what to do where that cannot be.
+writable_or_fail() {
+    why=$(mkdir -p "$1" 2>&1) || fail "cannot write $1: ${why##*: }; build elsewhere with cmake -S $root -B DIR"
+    [ -w "$1" ] || fail "cannot write $1: Permission denied; build elsewhere with cmake -S $root -B DIR"
+}
+
 # Was the build folder configured for this source tree, at the place where it is now?
 made_here() {
     grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$1/CMakeCache.txt" 2>/dev/null
@@ -67,7 +73,7 @@ made_here() {
 configure_and_build() {
     folder=$1
     shift
-    mkdir -p "$folder" || fail "The folder $folder cannot be made"
+    writable_or_fail "$folder"
     fresh=
     made_here "$folder" || fresh=--fresh
     if ! { cmake $fresh -S "$root" -B "$folder" "$@" &&

@@ -14,7 +14,7 @@ up_to_date() {
 }
 
 build_orime() {
-    mkdir -p "$build"
+    writable_or_fail "$build"
     if command -v flock >/dev/null 2>&1; then
         exec 9>"$build/lock" # another run may be building
         flock 9

@@ -34,3 +34,15 @@ touch -d '+1 minute' 'another tree/core/cli/main.c' 2>/dev/null || touch 'anothe
 expect 2 sh 'another tree/core/run.sh' solve heart.ini
 prints_nothing
 says 'broken on purpose'
+
+# No place to build in: a file stands there (permissions do not stop root).
+mkdir 'bare tree'
+cp -R 'another tree/core' 'another tree/tests' 'bare tree'
+: >'bare tree/build'
+for script in core/run.sh tests/run.sh; do
+    expect 2 sh "bare tree/$script"
+    prints_nothing
+    says 'cannot write '
+    says 'build elsewhere with cmake'
+    [ "$(wc -l <err)" -eq 1 ] || fail 'more than one line'
+done
