@@ -183,22 +183,34 @@ struct orime_host {
     /* More cells, which are not drawn, and by which answers do not differ. */
     orime_cell (*cells)(orime_model *m, uint32_t count, orime_set values);
     void (*keep)(orime_model *m, orime_cell cell, orime_set values); /* the cell takes one of these values */
-    /* The stock constraints; core/stock/stock.h says each exactly. Names say a constraint in a person's words. */
+    /* The stock constraints, each over the n cells of `scope`. Names say a constraint in a person's words. */
+    /* The line holds these runs in this order, `blank` elsewhere; at least one blank between neighbouring runs of one value. */
     void (*runs)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_run *runs,
                  uint32_t n_runs, uint32_t blank);
+    /* Between low and high cells, inclusive, take a value of `set`. */
     void (*count)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set, uint32_t low,
                   uint32_t high);
+    /* low <= sum of weights[i] * value of cell i <= high. */
     void (*linear)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const int32_t *weights,
                    int64_t low, int64_t high);
+    /* The cells take one of the n_rows listed assignments, which lie one after another, n values each. */
     void (*table)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const uint8_t *rows,
                   uint32_t n_rows);
+    /* The values, read in order, lead the automaton (states 0..n_states-1, start 0) to an accepting state. */
     void (*regular)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, uint32_t n_states,
                     const struct orime_move *moves, uint32_t n_moves, const uint32_t *accepting, uint32_t n_accepting);
+    /* No two cells take the same value. */
     void (*all_different)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n);
+    /* All cells take the same value. */
     void (*equal)(orime_model *m, const orime_cell *scope, uint32_t n);
+    /* At least one cell i takes a value of sets[i]. */
     void (*clause)(orime_model *m, const orime_cell *scope, uint32_t n, const orime_set *sets);
+    /* A window slides over the board, cell (x, y) being board[y * width + x]; `sets` has window_width * window_height entries, a row
+     * after another. ORIME_FORBIDDEN: in no place do all its cells take a value of their set; ORIME_REQUIRED: in each place at
+     * least one does. */
     void (*pattern)(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height, const orime_set *sets,
                     uint32_t window_width, uint32_t window_height, enum orime_pattern kind);
+    /* A constraint of your own; see struct orime_propagator. */
     void (*custom)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
                    const struct orime_propagator *propagator, const void *data);
 
