@@ -421,12 +421,32 @@ START_TEST(test_file_faults)
 }
 END_TEST
 
+START_TEST(test_shown_file)
+{
+    struct fixture f;
+    begin(&f);
+    const char *plain = "r\xc3\xa4tsel/x.ini";
+    ck_assert_ptr_eq(shown_file(&f.arena, plain), plain);
+    ck_assert_str_eq(shown_file(&f.arena, "-"), "standard input");
+    ck_assert_str_eq(shown_file(&f.arena, "a\033[2J\n\x7f\xc2\x9b" "b\xff"), "a\\x1b[2J\\x0a\\x7f\\xc2\\x9bb\\xff");
+    ck_assert_str_eq(shown_file(&f.arena, ""), "");
+    f.mem.fail_at = f.mem.calls + 1;
+    char large[5000];
+    memset(large, 'x', sizeof large - 1);
+    large[sizeof large - 1] = '\0';
+    for (int i = 0; i < 100; i++) /* the arena is full at some time */
+        (void)shown_file(&f.arena, large);
+    ck_assert_uint_gt(f.mem.refused, 0);
+    end(&f);
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
         test_message_parts, test_message_is_tame, test_message_is_short, test_messages_are_few,
         test_messages_without_memory, test_nearest_name, test_utf8, test_json, test_grid, test_grid_messages,
-        test_files, test_unreadable_file, test_endless_files, test_pipe, test_file_faults,
+        test_files, test_unreadable_file, test_endless_files, test_pipe, test_file_faults, test_shown_file,
     };
     return run_suite("text", tests, sizeof tests / sizeof *tests);
 }
