@@ -15,8 +15,7 @@ START_TEST(unknown_names_come_with_the_nearest)
     expect_messages(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1\ncolums = 1\n",
                     "f:5: [clues] colums: unknown key, expected one of rows, columns (nearest: columns)\n"
                     "f:3: [clues] columns: missing, expected this key: The clue of a column a line, from the left, written "
-                    "0: an "
-                    "empty column, ?: not known.\n");
+                    "likewise.\n");
     expect_messages(&f, "[puzzle]\nrule = nonogram\n[clus]\n[clues]\nrows = 1\ncolumns = 1\n",
                     "f:3: [clus]: unknown section, expected one of puzzle, clues, given (nearest: clues)\n");
     expect_messages(&f, "[puzzle]\nrule = nonogram\nxyz = 3\n[clues]\nrows = 1\ncolumns = 1\n",
