@@ -149,11 +149,13 @@ static const char *attribute(const char *const *attributes, const char *name, co
 
 /* ---- the first pass: where the puzzles are ---- */
 
+enum { DEPTH_MAX = 64 }; /* expat keeps what is open, and not in memory that is counted */
+
 struct finder {
     struct reading *r;
     XML_Parser parser;
     struct pieces *pieces;
-    uint32_t capacity, inside; /* depth within a puzzle */
+    uint32_t capacity, depth, inside; /* depth within a puzzle */
     const char *encoding;
 };
 
@@ -185,6 +187,12 @@ static void XMLCALL find_start(void *user, const char *name, const char **attrib
 {
     struct finder *f = user;
     (void)attributes;
+    if (++f->depth > DEPTH_MAX) {
+        (void)reading_error(f->r, f->r->piece->line + (uint32_t)XML_GetCurrentLineNumber(f->parser) - 1,
+                            "at most 64 elements, one in the other", "elements nested too deep");
+        stop(f);
+        return;
+    }
     if (f->inside > 0 || strcmp(name, "puzzle") != 0) {
         f->inside += f->inside > 0;
         return;
@@ -205,6 +213,7 @@ static void XMLCALL find_end(void *user, const char *name)
 {
     struct finder *f = user;
     (void)name;
+    f->depth--;
     if (f->inside == 0 || --f->inside > 0)
         return;
     struct piece *p = &f->pieces->piece[f->pieces->n - 1];

@@ -112,6 +112,8 @@ START_TEST(what_else_a_file_says_is_kept)
 }
 END_TEST
 
+#define A16 "<a><a><a><a><a><a><a><a><a><a><a><a><a><a><a><a>"
+
 START_TEST(wrong_files_name_the_line)
 {
     static const char *const wrong[][2] = {
@@ -140,6 +142,7 @@ START_TEST(wrong_files_name_the_line)
         {"<!DOCTYPE p [\n<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><puzzle>&b;</puzzle>", "f:2: the entity \"a\""},
         {"<!DOCTYPE p [<!ENTITY a SYSTEM \"/etc/passwd\">]><puzzle>&a;</puzzle>", "f:1: the entity \"a\""},
         {"<a>\n<b/></a>", "f: XML without a puzzle"},
+        {A16 A16 A16 A16 "\n<puzzle>", "f:2: elements nested too deep, expected at most 64"},
         {"<puzzle><clues type='rows'><line><count color='mauve'>1</count></line></clues></puzzle>",
          "f:1: the colour \"mauve\""},
 #endif
