@@ -102,6 +102,7 @@ static const struct cli_option options[] = {
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | DRAW | CONVERT, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0, "set an option of the engine: engine.KEY=VALUE"},
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, RULES | LINT, 0, "as on every command; without effect on this one"},
     {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
 };
 
