@@ -7,7 +7,6 @@
 
 #include "../suite.h"
 #include "read.h"
-#include "text/grid.h"
 #include "text/json.h"
 #include "text/utf8.h"
 
@@ -247,60 +246,6 @@ START_TEST(test_json)
 }
 END_TEST
 
-/* ---- pictures ---- */
-
-static const struct grid_glyphs two = {.glyphs = ".#", .n = 2, .open = '?'};
-
-static bool read_grid(struct fixture *f, const char *text, const struct grid_glyphs *glyphs, uint8_t out[6])
-{
-    read_bytes(f, text, strlen(text));
-    ck_assert(f->ok);
-    const struct ini_entry *entry = ini_get(&f->doc, "a", "k");
-    memset(out, 77, 6);
-    return grid_read(entry->lines, entry->n_lines, 3, 2, glyphs, out, &(struct place){"f", 2, "a", "k"}, &f->d);
-}
-
-START_TEST(test_grid)
-{
-    static const uint8_t expected[] = {1, 0, GRID_OPEN, 0, 1, 1};
-    uint8_t out[6];
-    struct fixture f;
-    ck_assert(read_grid(&f, "[a]\nk =\n |#.?\n .##\n", &two, out));
-    ck_assert_mem_eq(out, expected, 6);
-    ck_assert_str_eq(messages(&f), "");
-    end(&f);
-}
-END_TEST
-
-START_TEST(test_grid_messages)
-{
-    static const struct {
-        const char *text, *messages;
-    } examples[] = {
-        {"[a]\nk =\n |#x?\n .#\n", "f:3: [a] k: column 4: 'x' is no cell, expected one of .#?\n"
-                                   "f:4: [a] k: row 2 has 2 cells, expected 3\n"},
-        {"[a]\nk =\n ...\n\n ....\n", "f:4: [a] k: row 2 has 0 cells, expected 3\nf:2: [a] k: 3 rows, expected 2\n"},
-        {"[a]\nk =\n |\n", "f:3: [a] k: row 1 has 0 cells, expected 3\nf:2: [a] k: 1 rows, expected 2\n"},
-        {"[a]\nk =\n", "f:2: [a] k: 0 rows, expected 2\n"},
-        {"[a]\nk =\n ..\xe2\n ..|\n", "f:3: [a] k: column 4: '\\xe2' is no cell, expected one of .#?\n"
-                                      "f:4: [a] k: column 4: '|' is no cell, expected one of .#?\n"},
-    };
-    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
-        uint8_t out[6];
-        struct fixture f;
-        ck_assert(!read_grid(&f, examples[i].text, &two, out));
-        ck_assert_str_eq(messages(&f), examples[i].messages);
-        end(&f);
-    }
-    static const struct grid_glyphs closed = {.glyphs = ".#", .n = 2};
-    uint8_t out[6];
-    struct fixture f;
-    ck_assert(!read_grid(&f, "[a]\nk =\n ..?\n ...\n", &closed, out));
-    ck_assert_str_eq(messages(&f), "f:3: [a] k: column 4: '?' is no cell, expected one of .#\n");
-    end(&f);
-}
-END_TEST
-
 /* ---- files ---- */
 
 static const char *const file = ORIME_BINARY_DIR "/test-text.tmp";
@@ -445,7 +390,7 @@ int main(void)
 {
     const TTest *const tests[] = {
         test_message_parts, test_message_is_tame, test_message_is_short, test_messages_are_few,
-        test_messages_without_memory, test_nearest_name, test_utf8, test_json, test_grid, test_grid_messages,
+        test_messages_without_memory, test_nearest_name, test_utf8, test_json,
         test_files, test_unreadable_file, test_endless_files, test_pipe, test_file_faults, test_shown_file,
     };
     return run_suite("text", tests, sizeof tests / sizeof *tests);
