@@ -94,7 +94,7 @@ bool propagate(struct solver *s)
             return false;
         if (s->options.self_check ? !run_checked(s, prop) : !run_filter(s, prop))
             return false;
-        if ((s->stats.propagations & 1023) == 0 && out_of_limits(s, true))
+        if ((s->stats.propagations & 63) == 0 && out_of_limits(s, true)) /* a long line may take a millisecond */
             return false;
     }
     if (s->level == 0)
