@@ -80,7 +80,7 @@ static bool read_all(FILE *in, const char *file, size_t max, struct mem *mem, st
     if (b->size > max)
         return too_large(file, max, d);
     if (b->size == 0) {
-        diagnose(d, &(struct place){.file = file}, NULL, "empty");
+        diagnose(d, &(struct place){.file = file}, "some content", "empty");
         return false;
     }
     return true;

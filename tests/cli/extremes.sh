@@ -33,7 +33,7 @@ for device in /dev/zero /dev/urandom; do
     [ -r "$device" ] || continue
     refused "$device" ': larger than 64 MiB'
 done
-[ ! -r /dev/null ] || refused /dev/null ': empty'
+[ ! -r /dev/null ] || refused /dev/null ': empty, expected some content'
 expect 2 "$orime" solve - <&-
 says 'standard input: '
 

@@ -283,7 +283,7 @@ START_TEST(test_files)
         {"[a]\n\n", 5, 100, NULL},
         {"[a]\n\n", 5, 5, NULL},
         {"[a]\n\n", 5, 4, ": larger than 4 bytes"},
-        {"", 0, 100, ": empty"},
+        {"", 0, 100, ": empty, expected some content"},
         {"a\nb\0c", 5, 100, ":2: binary data (byte 0x00), expected text"},
         {"\x7f""ELF", 4, 100, ":1: binary data (byte 0x7f), expected text"},
         {"\xff\xfe""a\0", 4, 100, ":1: UTF-16 text, expected UTF-8"},
