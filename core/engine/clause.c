@@ -243,55 +243,37 @@ uint32_t clause_add(struct solver *s, const struct literal *l, size_t n, bool le
     return clause;
 }
 
-/* Merges literals of one cell, drops what is false at the root; answers false when the clause holds anyway. */
-static bool simplify(struct solver *s, struct literal *l, size_t *n)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < *n; i++) {
-        uint32_t cell = cell_of(s, l[i].cell);
-        vset in = l[i].in & s->dom[cell];
-        if (in == 0)
-            continue;
-        size_t j = 0;
-        while (j < kept && l[j].cell != cell)
-            j++;
-        if (j == kept)
-            l[kept++] = (struct literal){.cell = cell, .in = in};
-        else
-            l[j].in |= in;
-        if (l[j].in == s->dom[cell])
-            return false;
-    }
-    *n = kept;
-    return true;
-}
-
 static int by_cell(const void *a, const void *b)
 {
     const struct literal *x = a, *y = b;
     return x->cell < y->cell ? -1 : x->cell > y->cell;
 }
 
-bool clause_install(struct solver *s, struct literal *l, size_t n, bool learned, uint32_t glue)
+/* Merges literals of one cell, drops what is false at the root; answers false when the clause holds anyway. */
+static bool simplify(struct solver *s, struct literal *l, size_t *n)
 {
-    if (n > 64) { /* so that equal cells are neighbours: merge them before the pass that compares all pairs */
-        for (size_t i = 0; i < n; i++)
-            l[i].cell = cell_of(s, l[i].cell);
-        qsort(l, n, sizeof *l, by_cell);
-        size_t kept = 0;
-        for (size_t i = 0; i < n; i++) {
-            vset in = l[i].in & s->dom[l[i].cell];
-            if (kept > 0 && l[kept - 1].cell == l[i].cell)
-                l[kept - 1].in |= in;
-            else if (in != 0)
-                l[kept++] = (struct literal){.cell = l[i].cell, .in = in};
-            if (kept > 0 && l[kept - 1].in == s->dom[l[kept - 1].cell])
-                return true;
-        }
-        n = kept;
-    } else if (!simplify(s, l, &n)) {
-        return true;
+    size_t kept = 0;
+    for (size_t i = 0; i < *n; i++)
+        l[i].cell = cell_of(s, l[i].cell);
+    if (*n > 1)
+        qsort(l, *n, sizeof *l, by_cell);
+    for (size_t i = 0; i < *n; i++) {
+        vset in = l[i].in & s->dom[l[i].cell];
+        if (kept > 0 && l[kept - 1].cell == l[i].cell)
+            l[kept - 1].in |= in;
+        else if (in != 0)
+            l[kept++] = (struct literal){.cell = l[i].cell, .in = in};
+        if (kept > 0 && l[kept - 1].in == s->dom[l[kept - 1].cell])
+            return false;
     }
+    *n = kept;
+    return true;
+}
+
+bool clause_install(struct solver *s, struct literal *l, size_t n)
+{
+    if (!simplify(s, l, &n))
+        return true;
     if (n == 0) {
         s->broken = true;
         return true;
@@ -303,7 +285,7 @@ bool clause_install(struct solver *s, struct literal *l, size_t n, bool learned,
     }
     if (!clauses_ready(s))
         return false;
-    uint32_t clause = clause_add(s, l, n, learned, glue);
+    uint32_t clause = clause_add(s, l, n, false, 0);
     if (clause == NO_CLAUSE)
         return false;
     clause_watch(s, clause);

@@ -223,14 +223,12 @@ struct solver {
     uint64_t restart_at, restart_count;
     double fast_glue, slow_glue;
     double started;             /* seconds on the monotonic clock; 0: not yet */
-    uint32_t clock_ticks;
     bool at_solution;           /* the trail still holds the solution found last */
     size_t spine;               /* decisions of levels 1..spine are turned one after the other, never undone before their
                                  * subtree is done: a walk over many solutions; 0: no such walk */
     uint32_t *late;             /* clauses that asserted at the spine what they imply at an older level already */
     size_t n_late, late_capacity;
     uint32_t next_first;        /* ORDER_FIRST: cells below are fixed */
-    uint32_t *decide_cells;
     struct solver *shadow;      /* the self-check's second solver */
     uint64_t fixpoints;
 };
@@ -262,7 +260,7 @@ uint32_t clause_size(const struct solver *s, uint32_t clause);
 struct literal clause_literal(const struct solver *s, uint32_t clause, uint32_t i);
 void clause_used(struct solver *s, uint32_t clause);   /* in an analysis */
 bool clauses_reduce(struct solver *s);                 /* at a fixpoint, of any level */
-bool clause_install(struct solver *s, struct literal *l, size_t n, bool learned, uint32_t glue); /* at level 0: simplify, add, watch, propagate units */
+bool clause_install(struct solver *s, struct literal *l, size_t n); /* stays; at level 0: simplify, add, watch, propagate units */
 
 /* ---- view.c ---- */
 struct past {
