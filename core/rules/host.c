@@ -50,7 +50,7 @@ static void add_word(orime_canvas *c, struct clue_line *line, const char *text, 
     if (copy == NULL)
         hook_out_of_memory(&c->hook);
     line->words[line->n++] = (struct clue_word){copy, value};
-    c->any = true;
+    c->around = true;
 }
 
 static void need_clue(orime_canvas *c, const char *call, uint32_t at, uint32_t size, const char *text, int32_t value)
@@ -73,6 +73,61 @@ static void column_clue(orime_canvas *c, uint32_t x, const char *text, int32_t v
     add_word(c, &c->clues->columns[x], text, value);
 }
 
+static void *canvas_array(orime_canvas *c, size_t count, size_t item)
+{
+    void *items = arena_array(c->arena, count, item);
+    if (items == NULL)
+        hook_out_of_memory(&c->hook);
+    return items;
+}
+
+static void regions(orime_canvas *c, const uint32_t *ids)
+{
+    if (ids == NULL)
+        hook_misuse(&c->hook, "render: regions: no ids");
+    uint32_t width = c->model->width, rows = c->model->height * c->model->depth;
+    uint32_t *copy = canvas_array(c, (size_t)rows * width, sizeof *copy);
+    bool *across = canvas_array(c, rows + (size_t)1, sizeof *across), *down = canvas_array(c, width + (size_t)1, sizeof *down);
+    memcpy(copy, ids, (size_t)rows * width * sizeof *copy);
+    for (uint32_t y = 0; y < rows; y++)
+        for (uint32_t x = 0; x < width; x++) {
+            const uint32_t *id = copy + (size_t)y * width + x;
+            across[y] = across[y] || (y % c->model->height != 0 && id[0] != id[-(ptrdiff_t)width]);
+            down[x] = down[x] || (x > 0 && id[0] != id[-1]);
+        }
+    c->clues->walls = (struct clue_walls){copy, across, down};
+}
+
+static struct clue_cell *clue_cell(orime_canvas *c, const char *call, uint32_t x, uint32_t y)
+{
+    uint32_t width = c->model->width, rows = c->model->height * c->model->depth;
+    if (x >= width || y >= rows)
+        hook_misuse(&c->hook, "render: %s in column %u, row %u of a board of %u x %u", call, (unsigned)x, (unsigned)y,
+                    (unsigned)width, (unsigned)rows);
+    if (c->clues->cells == NULL)
+        c->clues->cells = canvas_array(c, (size_t)rows * width, sizeof *c->clues->cells);
+    return &c->clues->cells[(size_t)y * width + x];
+}
+
+static void cell_text(orime_canvas *c, uint32_t x, uint32_t y, const char *text)
+{
+    if (text == NULL)
+        hook_misuse(&c->hook, "render: cell_text: no text");
+    struct clue_cell *cell = clue_cell(c, "cell_text", x, y);
+    cell->text = arena_text(c->arena, text, strlen(text));
+    if (cell->text == NULL)
+        hook_out_of_memory(&c->hook);
+}
+
+static void cell_mark(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark mark)
+{
+    static const enum clue_mark marks[] = {
+        [ORIME_NO_MARK] = MARK_NONE, [ORIME_CIRCLE] = MARK_CIRCLE, [ORIME_DISC] = MARK_DISC, [ORIME_SPLIT] = MARK_SPLIT};
+    if ((uint32_t)mark >= sizeof marks / sizeof *marks)
+        hook_misuse(&c->hook, "render: cell_mark: there is no mark %u", (unsigned)mark);
+    clue_cell(c, "cell_mark", x, y)->mark = marks[mark];
+}
+
 /* ---- the table ---- */
 
 void host_fill(struct orime_host *host)
@@ -85,6 +140,9 @@ void host_fill(struct orime_host *host)
         .broken = broken,
         .row_clue = row_clue,
         .column_clue = column_clue,
+        .regions = regions,
+        .cell_text = cell_text,
+        .cell_mark = cell_mark,
     };
     reader_fill(host);
     builder_fill(host);

@@ -20,7 +20,7 @@ struct orime_canvas {
     struct arena *arena;
     const struct model *model;
     struct clues *clues; /* an entry for each row and column */
-    bool any;
+    bool around;         /* are there any beside or above the board? */
 };
 
 /* Where derive writes. */

@@ -384,15 +384,16 @@ bool puzzle_clues(struct puzzle *p, struct clues *clues)
     *clues = (struct clues){0};
     if (p->rule->render == NULL)
         return true;
-    struct clues full = {arena_array(&p->model_arena, p->model.height, sizeof *full.rows),
-                         arena_array(&p->model_arena, p->model.width, sizeof *full.columns)};
+    struct clues full = {.rows = arena_array(&p->model_arena, p->model.height, sizeof *full.rows),
+                         .columns = arena_array(&p->model_arena, p->model.width, sizeof *full.columns)};
     if (full.rows == NULL || full.columns == NULL)
         return fail(p, PUZZLE_NO_MEMORY);
     struct render_call c = {{.arena = &p->model_arena, .model = &p->model, .clues = &full}, p};
     enum hook_end end = hook_call(&c.canvas.hook, call_render, &c);
     if (end != HOOK_RETURNED)
         return fail(p, end == HOOK_NO_MEMORY ? PUZZLE_NO_MEMORY : PUZZLE_RULE_BUG);
-    if (c.canvas.any)
-        *clues = full;
+    *clues = full;
+    if (!c.canvas.around)
+        clues->rows = clues->columns = NULL;
     return true;
 }

@@ -104,8 +104,7 @@ bool puzzle_derive(const struct orime_rule *rule, const struct orime_picture *pi
                    struct derived *text, struct diagnostics *d);
 void derived_free(struct derived *text);
 
-/* The clues around the board, from the rule's render; rows and columns are NULL when it has none. They live in
- * p->model_arena. */
+/* The clues around and on the board, from the rule's render; what it has none of is NULL. They live in p->model_arena. */
 bool puzzle_clues(struct puzzle *p, struct clues *clues);
 
 #endif

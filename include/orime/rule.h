@@ -37,7 +37,7 @@ typedef uint32_t orime_cell; /* a cell of the model, numbered from 0 in the orde
 typedef struct orime_reader orime_reader; /* a puzzle file, checked against the schema: in parse */
 typedef struct orime_model orime_model;   /* cells and constraints: in build */
 typedef struct orime_report orime_report; /* where validate says what is wrong */
-typedef struct orime_canvas orime_canvas; /* clues around the board: in render */
+typedef struct orime_canvas orime_canvas; /* clues around and on the board: in render */
 typedef struct orime_writer orime_writer; /* a puzzle file being written: in derive */
 typedef struct orime_view orime_view;     /* what a custom filter sees */
 typedef struct orime_past orime_past;     /* what a custom explanation sees */
@@ -104,6 +104,13 @@ struct orime_picture {  /* a finished board: width x height x depth cells, in th
     const struct orime_value *palette; /* value 0 is the background */
     uint32_t n_values;
     const uint8_t *values;
+};
+
+enum orime_mark {       /* drawn in a cell of the board, below its text */
+    ORIME_NO_MARK,
+    ORIME_CIRCLE,       /* a ring */
+    ORIME_DISC,         /* a filled circle */
+    ORIME_SPLIT,        /* a line from the upper left to the lower right corner; the text is "DOWN\\RIGHT", either may be empty */
 };
 
 #define ORIME_CONFLICT UINT32_MAX
@@ -249,6 +256,12 @@ struct orime_host {
         __attribute__((format(printf, 2, 3)))
 #endif
         ;
+
+    /* -- in render: clues on the board; rows of further layers count on behind those of the first -- */
+    /* One id a board cell: a thick wall is drawn wherever neighbours differ. */
+    void (*regions)(orime_canvas *c, const uint32_t *ids);
+    void (*cell_text)(orime_canvas *c, uint32_t x, uint32_t y, const char *text); /* copied */
+    void (*cell_mark)(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark mark);
 };
 
 /* ---- what a rule is ---- */
@@ -270,7 +283,7 @@ struct orime_rule {
     /* Is this an answer? values[i] is the value of board cell i. Shares no code with build, and is run on every
      * answer before it is shown. Says what is broken by host->broken; true when nothing is. */
     bool (*validate)(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
-    /* Puts the clues around the board. Optional. */
+    /* Puts the clues around and on the board. Optional. */
     void (*render)(const struct orime_host *host, orime_canvas *c, const void *puzzle);
     /* Writes the puzzle that a finished picture is an answer of: all sections of the file but [puzzle]. Optional. */
     void (*derive)(const struct orime_host *host, orime_writer *w, const struct orime_picture *picture);
