@@ -107,6 +107,8 @@ bool format_read(const struct piece *piece, const char *file, struct arena *aren
     *out = (struct foreign){.id = NULL};
     if (piece->format == &format_ini)
         return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d);
+    if (piece->format->read_document != NULL)
+        return done(&r, piece->format->read_document(&r, out), errors);
     struct nonogram_sheet *s = reading_array(&r, 1, sizeof *s);
     if (s == NULL)
         return done(&r, false, errors);
@@ -121,11 +123,20 @@ bool format_read(const struct piece *piece, const char *file, struct arena *aren
 
 /* ---- writing ---- */
 
-static bool is_nonogram(const struct ini_document *doc)
+/* Is the document's rule one of those of the format, "a|b"? */
+static bool knows_rule(const struct ini_document *doc, const char *rules)
 {
     const struct ini_entry *e = ini_get(doc, "puzzle", "rule");
-    return e != NULL && e->n_lines == 1 &&
-           (strcmp(e->lines[0].text, "nonogram") == 0 || strcmp(e->lines[0].text, "nonogram-colour") == 0);
+    const char *rule = e != NULL && e->n_lines == 1 ? e->lines[0].text : "";
+    size_t length = strlen(rule);
+    for (;; rules++) {
+        size_t n = strcspn(rules, "|");
+        if (n == length && memcmp(rules, rule, n) == 0)
+            return true;
+        rules += n;
+        if (*rules == '\0')
+            return false;
+    }
 }
 
 static bool any_unknown(const struct sheet_line *lines, uint32_t n)
@@ -160,9 +171,16 @@ bool format_write(const struct format *format, const struct ini_document *doc, c
         ini_write(out, doc);
         return true;
     }
-    if (!is_nonogram(doc)) {
-        diagnose(d, &at, "nonogram or nonogram-colour", "the format %s does not know this rule", format->name);
+    const char *rules = format->rules == NULL ? "nonogram|nonogram-colour" : format->rules;
+    if (!knows_rule(doc, rules)) {
+        diagnose(d, &at, format->rules == NULL ? "nonogram or nonogram-colour" : rules, "the format %s does not know this rule",
+                 format->name);
         return false;
+    }
+    if (format->write_document != NULL) {
+        struct reading r = {.file = doc->file, .arena = arena, .d = d};
+        uint32_t errors = d->errors;
+        return done(&r, format->write_document(&r, out, doc, format->carries & CARRIES_ANSWER ? answer : NULL), errors);
     }
     struct nonogram_sheet *s = arena_alloc(arena, sizeof *s);
     if (s == NULL || !sheet_from_document(s, doc, format->carries & CARRIES_ANSWER ? answer : NULL, arena))

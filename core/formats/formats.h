@@ -20,7 +20,7 @@ enum {                      /* what a format can carry */
     CARRIES_GIVEN = 8,      /* cells that are known from the start */
     CARRIES_SEVERAL = 16,   /* puzzles in one file */
     CARRIES_TITLE = 32,     /* and the like: lost where it is not carried */
-    CARRIES_ALL_RULES = 64, /* else nonograms only */
+    CARRIES_ALL_RULES = 64, /* else those of `rules` of struct format */
 };
 
 struct format;
@@ -59,6 +59,15 @@ struct format {
     /* Reads and writes nonograms; NULL for INI. `write` is given only what the format carries. */
     bool (*read)(struct reading *r, struct nonogram_sheet *s);
     void (*write)(FILE *out, const struct nonogram_sheet *s);
+    /* Reads and writes puzzles of other rules, of which `rules` lists the ids, "a|b" (NULL: of the nonograms alone). The document has
+     * been accepted by its rule; `answer` is NULL where the format carries none. `write_document` writes nothing and notes an error
+     * when the puzzle has what the format cannot carry. */
+    const char *rules;
+    bool (*read_document)(struct reading *r, struct foreign *out);
+    bool (*write_document)(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer);
+    /* The givens of a piece without a document, for large batches: a number a cell, 0 where nothing is given, at most `room` of them.
+     * The number of cells; 0 when it takes `read_document` to read the piece, or to say what is wrong with it. NULL: no such way. */
+    uint32_t (*cells)(const struct piece *piece, uint8_t *cells, uint32_t room);
     const char *head, *between, *tail; /* of a file with several puzzles */
 };
 

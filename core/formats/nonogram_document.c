@@ -2,96 +2,60 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "formats/document.h"
 #include "formats/nonogram_sheet.h"
 
 /* ---- to a document ---- */
 
 struct builder {
     const struct nonogram_sheet *sheet;
-    struct arena *arena;
-    bool failed;
+    struct document_builder to;
 };
 
-static void *take(struct builder *b, size_t count, size_t item)
-{
-    void *block = b->failed ? NULL : arena_array(b->arena, count, item);
-    b->failed = block == NULL;
-    return block;
-}
-
-static struct ini_line line_of(const char *text, uint32_t number)
-{
-    return (struct ini_line){text, (uint32_t)strlen(text), number, 1};
-}
-
-static void add_section(struct builder *b, struct ini_document *doc, const char *name, uint32_t number,
-                        uint32_t entries)
-{
-    struct ini_section *s = &doc->sections[doc->n_sections++];
-    *s = (struct ini_section){.name = name, .line = number, .entries = take(b, entries, sizeof *s->entries)};
-}
-
-static void add_lines(struct builder *b, struct ini_document *doc, const char *key, struct ini_line *lines, uint32_t n)
-{
-    struct ini_section *s = &doc->sections[doc->n_sections - 1];
-    if (!b->failed)
-        s->entries[s->n_entries++] =
-            (struct ini_entry){.key = key, .line = lines[0].line, .lines = lines, .n_lines = n};
-}
-
-static void add_text(struct builder *b, struct ini_document *doc, const char *key, const char *text, uint32_t number)
-{
-    struct ini_line *line = text == NULL ? NULL : take(b, 1, sizeof *line);
-    if (line == NULL)
-        return;
-    *line = line_of(text, number);
-    add_lines(b, doc, key, line, 1);
-}
-
-static void add_note(struct builder *b, struct ini_document *doc)
+static void add_note(struct builder *b)
 {
     uint32_t n = 1, i = 0;
     const char *note = b->sheet->note;
     for (const char *c = note; c != NULL && *c != '\0'; c++)
         n += *c == '\n';
-    struct ini_line *lines = note == NULL ? NULL : take(b, n, sizeof *lines);
+    struct ini_line *lines = note == NULL ? NULL : document_take(&b->to, n, sizeof *lines);
     if (lines == NULL)
         return;
     for (; i < n; i++) {
         size_t length = strcspn(note, "\n");
-        const char *text = arena_text(b->arena, note, length);
+        const char *text = arena_text(b->to.arena, note, length);
         if (text == NULL) {
-            b->failed = true;
+            b->to.failed = true;
             return;
         }
-        lines[i] = line_of(text, b->sheet->number);
+        lines[i] = document_line(text, b->sheet->number);
         note += length + (note[length] != '\0');
     }
-    add_lines(b, doc, "note", lines, n);
+    document_lines(&b->to, "note", lines, n);
 }
 
-static void add_puzzle(struct builder *b, struct ini_document *doc)
+static void add_puzzle(struct builder *b)
 {
     const struct nonogram_sheet *s = b->sheet;
-    add_section(b, doc, "puzzle", s->number, 7);
-    add_text(b, doc, "rule", s->coloured ? "nonogram-colour" : "nonogram", s->number);
-    add_text(b, doc, "title", s->title, s->number);
-    add_text(b, doc, "author", s->author, s->number);
-    add_text(b, doc, "source", s->source, s->number);
-    add_text(b, doc, "licence", s->licence, s->number);
-    add_text(b, doc, "copyright", s->copyright, s->number);
-    add_note(b, doc);
+    document_section(&b->to, "puzzle", s->number, 7);
+    document_text(&b->to, "rule", s->coloured ? "nonogram-colour" : "nonogram", s->number);
+    document_text(&b->to, "title", s->title, s->number);
+    document_text(&b->to, "author", s->author, s->number);
+    document_text(&b->to, "source", s->source, s->number);
+    document_text(&b->to, "licence", s->licence, s->number);
+    document_text(&b->to, "copyright", s->copyright, s->number);
+    add_note(b);
 }
 
-static void add_palette(struct builder *b, struct ini_document *doc)
+static void add_palette(struct builder *b)
 {
     const struct nonogram_sheet *s = b->sheet;
-    add_section(b, doc, "palette", s->number, s->n_colours);
-    for (uint32_t v = 0; v < s->n_colours && !b->failed; v++) {
+    document_section(&b->to, "palette", s->number, s->n_colours);
+    for (uint32_t v = 0; v < s->n_colours && !b->to.failed; v++) {
         const struct sheet_colour *c = &s->colours[v];
-        const char *text = arena_format(b->arena, "%c #%06x", c->glyph, (unsigned)c->rgb);
-        b->failed = text == NULL;
-        add_text(b, doc, c->name, text, c->number == 0 ? s->number : c->number);
+        const char *text = arena_format(b->to.arena, "%c #%06x", c->glyph, (unsigned)c->rgb);
+        b->to.failed = text == NULL;
+        document_text(&b->to, c->name, text, c->number == 0 ? s->number : c->number);
     }
 }
 
@@ -100,7 +64,7 @@ static const char *clue_text(struct builder *b, const struct sheet_line *line)
     enum { RUN_BYTES = 13 }; /* ten digits, a glyph, a blank; and a NUL */
     if (line->unknown || line->n == 0)
         return line->unknown ? "?" : "0";
-    char *text = take(b, line->n, RUN_BYTES), *at = text;
+    char *text = document_take(&b->to, line->n, RUN_BYTES), *at = text;
     for (uint32_t i = 0; text != NULL && i < line->n; i++) {
         struct sheet_run run = line->runs[i];
         char glyph[2] = {b->sheet->coloured ? b->sheet->colours[run.colour].glyph : '\0', '\0'};
@@ -109,16 +73,15 @@ static const char *clue_text(struct builder *b, const struct sheet_line *line)
     return text;
 }
 
-static void add_clues(struct builder *b, struct ini_document *doc, const char *key, const struct sheet_line *clues,
-                      uint32_t n)
+static void add_clues(struct builder *b, const char *key, const struct sheet_line *clues, uint32_t n)
 {
-    struct ini_line *lines = take(b, n, sizeof *lines);
-    for (uint32_t i = 0; i < n && !b->failed; i++) {
+    struct ini_line *lines = document_take(&b->to, n, sizeof *lines);
+    for (uint32_t i = 0; i < n && !b->to.failed; i++) {
         const char *text = clue_text(b, &clues[i]);
         if (text != NULL)
-            lines[i] = line_of(text, clues[i].number == 0 ? b->sheet->number : clues[i].number);
+            lines[i] = document_line(text, clues[i].number == 0 ? b->sheet->number : clues[i].number);
     }
-    add_lines(b, doc, key, lines, n);
+    document_lines(&b->to, key, lines, n);
 }
 
 /* A row of cells as text. */
@@ -128,26 +91,26 @@ static void put_cells(const struct nonogram_sheet *s, const uint8_t *cells, char
         text[x] = cells[x] == SHEET_OPEN ? '?' : s->colours[cells[x]].glyph;
 }
 
-static void add_given(struct builder *b, struct ini_document *doc)
+static void add_given(struct builder *b)
 {
     const struct nonogram_sheet *s = b->sheet;
-    add_section(b, doc, "given", s->number, 1);
-    struct ini_line *lines = take(b, s->height, sizeof *lines);
-    for (uint32_t y = 0; y < s->height && !b->failed; y++) {
-        char *text = take(b, (size_t)s->width + 2, 1);
+    document_section(&b->to, "given", s->number, 1);
+    struct ini_line *lines = document_take(&b->to, s->height, sizeof *lines);
+    for (uint32_t y = 0; y < s->height && !b->to.failed; y++) {
+        char *text = document_take(&b->to, (size_t)s->width + 2, 1);
         if (text == NULL)
             return;
         text[0] = '|';
         put_cells(s, s->given + (size_t)y * s->width, text + 1);
-        lines[y] = line_of(text, s->number);
+        lines[y] = document_line(text, s->number);
     }
-    add_lines(b, doc, "picture", lines, s->height);
+    document_lines(&b->to, "picture", lines, s->height);
 }
 
 static const char *goal_text(struct builder *b)
 {
     const struct nonogram_sheet *s = b->sheet;
-    char *text = take(b, (size_t)s->height * (s->width + (size_t)1) + 1, 1);
+    char *text = document_take(&b->to, (size_t)s->height * (s->width + (size_t)1) + 1, 1);
     for (uint32_t y = 0; text != NULL && y < s->height; y++) {
         char *row = text + (size_t)y * (s->width + (size_t)1);
         put_cells(s, s->goal + (size_t)y * s->width, row);
@@ -159,22 +122,20 @@ static const char *goal_text(struct builder *b)
 bool sheet_document(const struct nonogram_sheet *s, const char *file, struct arena *arena, struct ini_document *doc,
                     const char **answer)
 {
-    struct builder b = {.sheet = s, .arena = arena};
-    *doc = (struct ini_document){.file = file, .sections = take(&b, 4, sizeof *doc->sections)};
+    struct builder b = {.sheet = s};
+    document_begin(&b.to, doc, file, 4, arena);
     *answer = NULL;
-    if (doc->sections == NULL)
-        return false;
-    add_puzzle(&b, doc);
+    add_puzzle(&b);
     if (s->coloured)
-        add_palette(&b, doc);
-    add_section(&b, doc, "clues", s->number, 2);
-    add_clues(&b, doc, "rows", s->rows, s->height);
-    add_clues(&b, doc, "columns", s->columns, s->width);
+        add_palette(&b);
+    document_section(&b.to, "clues", s->number, 2);
+    add_clues(&b, "rows", s->rows, s->height);
+    add_clues(&b, "columns", s->columns, s->width);
     if (s->given != NULL)
-        add_given(&b, doc);
+        add_given(&b);
     if (s->goal != NULL)
         *answer = goal_text(&b);
-    return !b.failed;
+    return !b.to.failed;
 }
 
 /* ---- from a document ---- */
