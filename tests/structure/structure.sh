@@ -63,8 +63,10 @@ for file in core/*/*.[ch]; do
     done
 done
 
+# A plugin of several files may include its own headers.
 for file in plugins/*/*.[ch]; do
-    [ ! -e "$file" ] || only_c_library_and " orime/rule.h" "$file"
+    own=$(cd "${file%/*}" && echo *.h)
+    [ ! -e "$file" ] || only_c_library_and " orime/rule.h $own" "$file"
 done
 for file in include/orime/*.h; do
     [ ! -e "$file" ] || only_c_library_and "" "$file"
