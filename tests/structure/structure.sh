@@ -65,8 +65,9 @@ done
 
 # A plugin of several files may include its own headers.
 for file in plugins/*/*.[ch]; do
+    [ -e "$file" ] || continue
     own=$(cd "${file%/*}" && echo *.h)
-    [ ! -e "$file" ] || only_c_library_and " orime/rule.h $own" "$file"
+    only_c_library_and " orime/rule.h $own" "$file"
 done
 for file in include/orime/*.h; do
     [ ! -e "$file" ] || only_c_library_and "" "$file"
