@@ -142,6 +142,13 @@ static void builder_count(orime_model *m, const char *name, const orime_cell *sc
     posted(m, left_out(m) || stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
 }
 
+static void builder_groups(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,
+                           uint32_t count, uint32_t low, uint32_t high)
+{
+    need_scope(m, "groups", scope, n);
+    posted(m, left_out(m) || stock_groups(m->model->solver, scope, n, set, count, low, high, name) != SOLVER_NONE);
+}
+
 static void builder_linear(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
                            const int32_t *weights, int64_t low, int64_t high)
 {
@@ -227,6 +234,7 @@ void builder_fill(struct orime_host *host)
     host->keep = builder_keep;
     host->runs = builder_runs;
     host->count = builder_count;
+    host->groups = builder_groups;
     host->linear = builder_linear;
     host->table = builder_table;
     host->regular = builder_regular;

@@ -41,6 +41,11 @@ uint32_t stock_regular(struct solver *s, const uint32_t *scope, uint32_t n, cons
 uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
                      const char *name);
 
+/* `count` cells of the scope take a value of `set`, and they make between low and high groups, inclusive: a group is as many
+ * neighbouring places of the set as there are. Domain-consistent in one call. groups.c */
+uint32_t stock_groups(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t count, uint32_t low,
+                      uint32_t high, const char *name);
+
 /* low <= sum of weight[i] * value of cell i <= high. Bounds-consistent, exact when all is fixed. A scope of more than 2^25
  * places, whose sum might overflow, counts as out of memory. linear.c */
 uint32_t stock_linear(struct solver *s, const uint32_t *scope, uint32_t n, const int32_t *weights, int64_t low,

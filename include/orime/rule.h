@@ -262,6 +262,10 @@ struct orime_host {
     void (*regions)(orime_canvas *c, const uint32_t *ids);
     void (*cell_text)(orime_canvas *c, uint32_t x, uint32_t y, const char *text); /* copied */
     void (*cell_mark)(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark mark);
+    /* -- in build, too -- */
+    /* `count` cells take a value of `set`, and make between groups_low and groups_high groups of neighbouring places, inclusive. */
+    void (*groups)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set, uint32_t count,
+                   uint32_t groups_low, uint32_t groups_high);
 };
 
 /* ---- what a rule is ---- */
