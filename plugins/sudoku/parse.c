@@ -1,0 +1,373 @@
+/* From the file to the puzzle. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "sudoku.h"
+
+/* Where parse stands. */
+struct parsing {
+    const struct orime_host *host;
+    orime_reader *r;
+    struct sudoku *p;
+    uint32_t room; /* for groups */
+};
+
+/* ---- pictures: a word or a character a cell ---- */
+
+/* The cells of a line: its words when it has several, else its characters. */
+static uint32_t cells_of(const struct parsing *s, const struct orime_line *line)
+{
+    uint32_t at = 0, n = 0;
+    while (s->host->word(s->r, line, &at) != NULL)
+        n++;
+    return n == 1 ? line->length : n;
+}
+
+/* Reads a picture of n rows, or of one line with all cells; `cell` takes each of them, and says what it expected otherwise.
+ * A cell is a text that does not end with a NUL. */
+typedef const char *take_cell(struct parsing *s, uint32_t cell, const char *text, uint32_t length);
+
+static void picture_row(struct parsing *s, const struct orime_line *line, uint32_t first, uint32_t width, take_cell *take)
+{
+    uint32_t n = cells_of(s, line), at = 0;
+    bool words = n != line->length;
+    if (n != width) {
+        s->host->error(s->r, line, NULL, "a row of %u cells, expected %u", (unsigned)n, (unsigned)width);
+        return;
+    }
+    for (uint32_t x = 0; x < n; x++) {
+        const struct orime_line *word = words ? s->host->word(s->r, line, &at) : line;
+        const char *text = words ? word->text : line->text + x;
+        uint32_t length = words ? word->length : 1;
+        const char *wanted = take(s, first + x, text, length);
+        if (wanted != NULL)
+            s->host->error(s->r, word, wanted, "\"%.*s\" in column %u", (int)length, text, (unsigned)x + 1);
+    }
+}
+
+static void picture(struct parsing *s, const char *section, const char *key, take_cell *take)
+{
+    uint32_t rows, n = s->p->n;
+    const struct orime_line *lines = s->host->lines(s->r, section, key, &rows);
+    if (rows == 1)
+        picture_row(s, lines, 0, n * n, take);
+    else if (rows != n)
+        s->host->error(s->r, lines, NULL, "%u rows, expected %u", (unsigned)rows, (unsigned)n);
+    for (uint32_t y = 0; rows == n && y < n; y++)
+        picture_row(s, &lines[y], y * n, n, take);
+}
+
+static const char *take_digit(struct parsing *s, uint32_t cell, const char *text, uint32_t length)
+{
+    static const char wanted[] = "a digit of this size (10 is A or, with blanks between cells, 10), or . or 0 for an open cell";
+    uint32_t n = s->p->n, digit = 0;
+    char c = *text;
+    if (length == 1 && (c == '.' || c == '0'))
+        return NULL;
+    if (length == 1 && c >= 'A' && c <= 'Z')
+        digit = 10 + (uint32_t)(c - 'A');
+    else if (length == 1 && c >= 'a' && c <= 'z')
+        digit = n == SUDOKU_MAX && c == 'a' ? SUDOKU_MAX : 10 + (uint32_t)(c - 'a');
+    else
+        for (uint32_t i = 0; i < length; i++)
+            digit = text[i] >= '0' && text[i] <= '9' && digit <= n ? 10 * digit + (uint32_t)(text[i] - '0') : n + 1;
+    if (digit == 0 || digit > n)
+        return wanted;
+    s->p->given[cell] = (uint8_t)digit;
+    return NULL;
+}
+
+static const char *take_parity(struct parsing *s, uint32_t cell, const char *text, uint32_t length)
+{
+    if (length != 1 || strchr("oe.", *text) == NULL)
+        return "o (odd), e (even) or .";
+    s->p->parity[cell] = *text;
+    return NULL;
+}
+
+/* ---- boxes and regions ---- */
+
+/* Boxes as nearly square as can be, wider than high: 3x2 for 6. 0: the size has none. */
+static uint32_t usual_height(uint32_t n)
+{
+    uint32_t h = 1;
+    for (uint32_t k = 2; k * k <= n; k++)
+        h = n % k == 0 ? k : h;
+    return h == 1 ? 0 : h;
+}
+
+static void parse_boxes(struct parsing *s, uint8_t *region)
+{
+    struct sudoku *p = s->p;
+    const struct orime_line *boxes = s->host->text(s->r, "board", "boxes");
+    char *end = NULL;
+    if (boxes != NULL) {
+        unsigned long w = strtoul(boxes->text, &end, 10);
+        unsigned long h = *end == 'x' ? strtoul(end + 1, &end, 10) : 0;
+        if (*end != '\0' || w > p->n || h > p->n || w * h != p->n) {
+            s->host->error(s->r, boxes, "COLUMNSxROWS of a box, such as 3x2, whose product is the size of the grid",
+                           "\"%.40s\" for a grid of %u", boxes->text, (unsigned)p->n);
+            return;
+        }
+        p->box_width = (uint32_t)w;
+        p->box_height = (uint32_t)h;
+    } else {
+        p->box_height = usual_height(p->n);
+        p->box_width = p->box_height == 0 ? 0 : p->n / p->box_height;
+    }
+    if (p->box_height == 0) {
+        s->host->error(s->r, boxes, "[board] regions", "a grid of %u has no boxes", (unsigned)p->n);
+        return;
+    }
+    for (uint32_t c = 0; c < p->n * p->n; c++) {
+        uint32_t x = c % p->n, y = c / p->n;
+        region[c] = (uint8_t)(y / p->box_height * p->box_height + x / p->box_width);
+    }
+}
+
+struct region_name {
+    const char *text;
+    uint32_t length, cells;
+};
+
+struct regions {
+    struct parsing parsing; /* first */
+    struct region_name *name;
+    uint32_t n;
+    uint8_t *region;
+};
+
+static const char *take_region(struct parsing *s, uint32_t cell, const char *text, uint32_t length)
+{
+    struct regions *all = (struct regions *)(void *)s;
+    uint32_t i = 0;
+    while (i < all->n && (all->name[i].length != length || memcmp(all->name[i].text, text, length) != 0))
+        i++;
+    if (i == s->p->n)
+        return "as many regions as rows";
+    if (i == all->n)
+        all->name[all->n++] = (struct region_name){text, length, 0};
+    all->name[i].cells++;
+    all->region[cell] = (uint8_t)i;
+    return NULL;
+}
+
+static void parse_regions(struct parsing *s, uint8_t *region)
+{
+    uint32_t rows, n = s->p->n;
+    const struct orime_line *at = s->host->lines(s->r, "board", "regions", &rows);
+    struct regions all = {*s, s->host->alloc(s->r, n * sizeof(struct region_name)), 0, region};
+    s->p->jigsaw = true;
+    picture(&all.parsing, "board", "regions", take_region);
+    uint32_t cells = 0;
+    for (uint32_t i = 0; i < all.n; i++)
+        cells += all.name[i].cells;
+    for (uint32_t i = 0; cells == n * n && i < all.n; i++)
+        if (all.name[i].cells != n)
+            s->host->error(s->r, at, NULL, "region %.*s has %u cells, expected %u", (int)all.name[i].length,
+                           all.name[i].text, (unsigned)all.name[i].cells, (unsigned)n);
+}
+
+/* ---- lists of cells ---- */
+
+/* "r1c2": row 1, column 2. */
+static bool cell_name(const struct sudoku *p, const char *text, uint32_t *cell)
+{
+    char *end;
+    if ((*text != 'r' && *text != 'R') || text[1] < '1' || text[1] > '9')
+        return false;
+    unsigned long y = strtoul(text + 1, &end, 10);
+    if ((*end != 'c' && *end != 'C') || end[1] < '1' || end[1] > '9')
+        return false;
+    unsigned long x = strtoul(end + 1, &end, 10);
+    *cell = (uint32_t)((y - 1) * p->n + (x - 1));
+    return *end == '\0' && x <= p->n && y <= p->n;
+}
+
+static uint32_t apart(uint32_t a, uint32_t b)
+{
+    return a > b ? a - b : b - a;
+}
+
+/* May b follow a in such a list? Dots lie between neighbours, the others go on to any of the eight cells around. */
+static bool may_follow(const struct sudoku *p, enum kind kind, uint32_t a, uint32_t b)
+{
+    uint32_t dx = apart(a % p->n, b % p->n), dy = apart(a / p->n, b / p->n);
+    return kind == CAGE || (kind >= WHITE_DOT ? dx + dy == 1 : dx <= 1 && dy <= 1);
+}
+
+static bool add_cell(struct parsing *s, struct group *g, const struct orime_line *word)
+{
+    uint32_t cell;
+    if (!cell_name(s->p, word->text, &cell)) {
+        s->host->error(s->r, word, "a cell of the grid, such as r1c2", "\"%.40s\"", word->text);
+        return false;
+    }
+    for (uint32_t i = 0; i < g->n; i++)
+        if (g->cells[i] == cell) {
+            s->host->error(s->r, word, NULL, "%.40s is there twice", word->text);
+            return false;
+        }
+    if (g->n > 0 && !may_follow(s->p, g->kind, g->cells[g->n - 1], cell)) {
+        s->host->error(s->r, word, g->kind >= WHITE_DOT ? "two cells side by side" : "a cell next to the one before",
+                       "%.40s", word->text);
+        return false;
+    }
+    g->cells[g->n++] = cell;
+    return true;
+}
+
+static void parse_group(struct parsing *s, enum kind kind, uint32_t number, const struct orime_line *line)
+{
+    static const uint32_t least[] = {1, 2, 2, 2, 2};
+    const struct orime_line *word;
+    struct group g = {.kind = kind, .number = number, .cells = s->host->alloc(s->r, line->length * sizeof *g.cells + 1)};
+    uint32_t at = 0, most = kind >= WHITE_DOT ? 2 : kind == ARROW ? s->p->n + 1 : s->p->n;
+    if (kind == CAGE) {
+        uint32_t first = 0;
+        int64_t sum = 0;
+        word = s->host->word(s->r, line, &first);
+        if (word != NULL && *word->text != 'r' && *word->text != 'R') {
+            if (!s->host->number(s->r, word, 1, (int64_t)s->p->n * (s->p->n + 1) / 2, &sum))
+                return;
+            at = first;
+        }
+        g.sum = (uint32_t)sum;
+    }
+    while ((word = s->host->word(s->r, line, &at)) != NULL)
+        if (!add_cell(s, &g, word))
+            return;
+    if (g.n < least[kind] || g.n > most) {
+        s->host->error(s->r, line, NULL, "%u cells, expected %u to %u", (unsigned)g.n, (unsigned)least[kind], (unsigned)most);
+        return;
+    }
+    s->p->groups[s->p->n_groups++] = g;
+}
+
+/* ---- all of it ---- */
+
+static const struct list {
+    const char *section, *key, *option;
+    enum kind kind;
+} lists[] = {
+    {"cages", "list", "cages", CAGE},        {"thermometers", "list", "thermometers", THERMOMETER},
+    {"arrows", "list", "arrows", ARROW},     {"dots", "white", "dots", WHITE_DOT},
+    {"dots", "black", "dots", BLACK_DOT},
+};
+
+static void parse_lists(struct parsing *s)
+{
+    uint32_t n, lines = 0;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        (void)s->host->lines(s->r, lists[i].section, lists[i].key, &n);
+        lines += n;
+    }
+    if (lines > 0)
+        s->p->groups = s->host->alloc(s->r, lines * sizeof *s->p->groups);
+    for (size_t i = 0; lines > 0 && i < sizeof lists / sizeof *lists; i++) {
+        const struct orime_line *line = s->host->lines(s->r, lists[i].section, lists[i].key, &n);
+        for (uint32_t k = 0; k < n; k++)
+            if (line[k].length > 0 && s->host->choice(s->r, "options", lists[i].option) == 0)
+                parse_group(s, lists[i].kind, k + 1, &line[k]);
+    }
+}
+
+static bool is_on(const struct parsing *s, const char *option)
+{
+    return s->host->choice(s->r, "options", option) == 1;
+}
+
+/* The size: as many rows as there are; one line may hold the whole grid. */
+static uint32_t size_of(struct parsing *s)
+{
+    uint32_t rows, n = 0;
+    const struct orime_line *lines = s->host->lines(s->r, "board", "givens", &rows);
+    if (rows == 1) {
+        uint32_t cells = cells_of(s, lines);
+        while (n * n < cells && n <= SUDOKU_MAX)
+            n++;
+        rows = n * n == cells ? n : 1;
+    }
+    if (rows >= SUDOKU_MIN && rows <= SUDOKU_MAX)
+        return rows;
+    s->host->error(s->r, lines, "4 to 36 rows, or the whole grid in one line", "%u row%s", (unsigned)rows,
+                   rows == 1 ? "" : "s");
+    return 0;
+}
+
+/* The unit that two cells share; NULL: none. */
+static const char *shared_unit(const struct sudoku *p, uint32_t a, uint32_t b)
+{
+    if (a / p->n == b / p->n)
+        return "row";
+    if (a % p->n == b % p->n)
+        return "column";
+    return p->region[a] != p->region[b] ? NULL : p->jigsaw ? "region" : "box";
+}
+
+static bool givens_clash(const struct sudoku *p)
+{
+    uint64_t seen[3][SUDOKU_MAX] = {{0}};
+    for (uint32_t y = 0, c = 0; y < p->n; y++)
+        for (uint32_t x = 0; x < p->n; x++, c++) {
+            uint64_t digit = (uint64_t)(p->given[c] != 0) << p->given[c];
+            if (((seen[0][y] | seen[1][x] | seen[2][p->region[c]]) & digit) != 0)
+                return true;
+            seen[0][y] |= digit;
+            seen[1][x] |= digit;
+            seen[2][p->region[c]] |= digit;
+        }
+    return false;
+}
+
+/* Two equal givens that see each other: there is no answer, and the two are named. */
+static void look_at_givens(struct parsing *s)
+{
+    const struct sudoku *p = s->p;
+    uint32_t rows, n = p->n;
+    const struct orime_line *at = s->host->lines(s->r, "board", "givens", &rows);
+    for (uint32_t b = 0; b < n * n && givens_clash(p); b++)
+        for (uint32_t a = 0; p->given[b] != 0 && a < b; a++) {
+            const char *unit = p->given[a] == p->given[b] ? shared_unit(p, a, b) : NULL;
+            if (unit == NULL)
+                continue;
+            s->host->impossible(s->r, rows == n ? &at[b / n] : at, "%c is given twice in a %s: r%uc%u and r%uc%u",
+                                sudoku_glyph(p->given[a]), unit, (unsigned)(a / n + 1), (unsigned)(a % n + 1),
+                                (unsigned)(b / n + 1), (unsigned)(b % n + 1));
+            return;
+        }
+}
+
+const void *sudoku_parse(const struct orime_host *host, orime_reader *r)
+{
+    struct parsing s = {.host = host, .r = r};
+    uint32_t n = size_of(&s);
+    if (n == 0)
+        return NULL;
+    struct sudoku *p = s.p = host->alloc(r, sizeof *p + (size_t)n * n);
+    p->n = n;
+    picture(&s, "board", "givens", take_digit);
+    uint8_t *region = host->alloc(r, (size_t)n * n);
+    p->region = region;
+    if (host->present(r, "board", "regions") && host->choice(r, "options", "regions") == 0)
+        parse_regions(&s, region);
+    else
+        parse_boxes(&s, region);
+    if (host->present(r, "parity", "cells") && host->choice(r, "options", "parity") == 0) {
+        p->parity = host->alloc(r, (size_t)n * n);
+        picture(&s, "parity", "cells", take_parity);
+    }
+    parse_lists(&s);
+    p->diagonals = is_on(&s, "diagonals");
+    p->windows = is_on(&s, "windows");
+    p->anti_knight = is_on(&s, "anti-knight");
+    p->anti_king = is_on(&s, "anti-king");
+    p->non_consecutive = is_on(&s, "non-consecutive");
+    p->whole = host->choice(r, "options", "filter") == 0;
+    p->all_dots = host->present(r, "dots", NULL) && host->choice(r, "dots", "all") == 1 &&
+                  host->choice(r, "options", "dots") == 0;
+    if (p->windows && p->jigsaw)
+        host->error(r, host->text(r, "options", "windows"), "a grid of boxes", "windows in a grid of regions");
+    look_at_givens(&s);
+    return p;
+}

@@ -1,0 +1,46 @@
+/* Sudoku: what a puzzle is, shared by the files of this folder.
+ *
+ *   sudoku.c   the schema, the rule       parse.c     from the file to struct sudoku
+ *   build.c    cells and constraints      validate.c  is this an answer?
+ *   classic.c  the filter of the plain 9 x 9 grid
+ *
+ * Digits are 1..n, values of the model 0..n-1: value v is digit v + 1. Cells are numbered row by row. */
+#ifndef SUDOKU_H
+#define SUDOKU_H
+
+#include "orime/rule.h"
+
+enum { SUDOKU_MIN = 4, SUDOKU_MAX = 36 };
+
+/* What a list of cells means. */
+enum kind { CAGE, THERMOMETER, ARROW, WHITE_DOT, BLACK_DOT };
+
+struct group {
+    enum kind kind;
+    uint32_t number; /* its line in its list, from 1 */
+    uint32_t sum;    /* of a cage; 0: not known */
+    uint32_t n;
+    uint32_t *cells;
+};
+
+struct sudoku {
+    uint32_t n;                      /* rows, columns, digits */
+    uint32_t box_width, box_height;  /* 0: no boxes but regions */
+    bool jigsaw, diagonals, windows, anti_knight, anti_king, non_consecutive;
+    bool all_dots;                   /* where no dot is, none would be right */
+    bool whole;                      /* a filter over the whole grid may take the place of the units */
+    const uint8_t *region;           /* n * n: the box or region of each cell, 0..n-1 */
+    char *parity;                    /* n * n: 'o', 'e' or '.'; NULL: nothing is known */
+    struct group *groups;
+    uint32_t n_groups;
+    uint8_t given[];                 /* n * n: a digit, 0: none */
+};
+
+/* How digit d is written: 1-9, A-Z, and a for 36. */
+char sudoku_glyph(uint32_t digit);
+
+const void *sudoku_parse(const struct orime_host *host, orime_reader *r);
+void sudoku_build(const struct orime_host *host, orime_model *m, const void *puzzle);
+bool sudoku_validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
+
+#endif
