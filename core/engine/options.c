@@ -23,6 +23,8 @@ static const struct engine_option table[] = {
     CHOICE("phases", phases, "saved|target", "target",
            "which value is tried first: the cell's last one, or that of the longest trail without a conflict"),
     CHOICE("probing", probing, "off|once", "off", "before the search, try every value of every cell for a contradiction"),
+    CHOICE("connectivity", connectivity, "propagate|loop", "propagate",
+           "connected groups: keep what can still be joined while searching, or look at full boards and add cuts"),
     INTEGER("seed", seed, 0, INT64_MAX, "0", "seed of the random choices; 0: none are made"),
     CHOICE("self-check", self_check, "off|on", "off", "check every reason, fixpoint and learned clause (slow)"),
     INTEGER("conflicts", conflicts, 0, INT64_MAX, "0", "stop after this many conflicts; 0: no limit"),

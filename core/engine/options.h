@@ -12,6 +12,7 @@ enum { RESTART_OFF, RESTART_LUBY, RESTART_GLUCOSE };
 enum { ORDER_ACTIVITY, ORDER_SMALLEST, ORDER_FIRST };
 enum { PHASE_SAVED, PHASE_TARGET };
 enum { PROBE_OFF, PROBE_ONCE };
+enum { CONNECTIVITY_PROPAGATE, CONNECTIVITY_LOOP };
 
 struct engine_options {
     int64_t learning;        /* 0 off: plain depth-first search; 1 on */
@@ -23,6 +24,7 @@ struct engine_options {
     int64_t order;           /* ORDER_*: which cell is decided next */
     int64_t phases;          /* PHASE_* */
     int64_t probing;         /* PROBE_*: failed-value probing before the search */
+    int64_t connectivity;    /* CONNECTIVITY_*: how the constraint `connected` is kept */
     int64_t seed;            /* 0: no randomness at all */
     int64_t self_check;      /* 0 off, 1 on */
     int64_t conflicts;       /* limits; 0: none */

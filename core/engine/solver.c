@@ -361,22 +361,26 @@ struct arena *solver_arena(struct solver *s)
     return &s->arena;
 }
 
+const struct engine_options *solver_options(const struct solver *s)
+{
+    return &s->options;
+}
+
+uint32_t solver_representative(const struct solver *s, uint32_t cell)
+{
+    while (s->merged != NULL && s->merged[cell] != cell) /* without path halving: the solver is const */
+        cell = s->merged[cell];
+    return cell;
+}
+
 uint32_t solver_value(const struct solver *s, uint32_t cell)
 {
-    if (s->merged != NULL) { /* without path halving: the solver is const */
-        while (s->merged[cell] != cell)
-            cell = s->merged[cell];
-    }
-    return s->value[cell];
+    return s->value[solver_representative(s, cell)];
 }
 
 vset solver_domain(const struct solver *s, uint32_t cell)
 {
-    if (s->merged != NULL) {
-        while (s->merged[cell] != cell)
-            cell = s->merged[cell];
-    }
-    return domain_root(s, cell);
+    return domain_root(s, solver_representative(s, cell));
 }
 
 const struct literal *solver_core(const struct solver *s, uint32_t *n)

@@ -68,6 +68,9 @@ void solver_restrict(struct solver *s, uint32_t cell, vset keep);
 /* Makes two cells one. Only before the first question. */
 void solver_merge(struct solver *s, uint32_t a, uint32_t b);
 
+/* The cell that stands for this one since the merges made so far. */
+uint32_t solver_representative(const struct solver *s, uint32_t cell);
+
 /* Posts a constraint; scope is copied, data must live as long as the solver (solver_arena is a place for it). `name`
  * is kept by pointer and may be NULL; messages use it. Gives the constraint's number, SOLVER_NONE when out of memory.
  * Only before the first question. A scope may be empty and may hold a cell twice. */
@@ -81,6 +84,9 @@ bool solver_add_clause(struct solver *s, const struct literal *literals, uint32_
 /* A fresh cell {0, 1}, at any time between questions: add "selector is 0" to a clause and assume "selector is 1" to
  * switch the clause on. Its value is never part of a solution that is blocked or compared. SOLVER_NONE when out of memory. */
 uint32_t solver_add_selector(struct solver *s);
+
+/* The options it was made with. */
+const struct engine_options *solver_options(const struct solver *s);
 
 /* Memory that lives as long as the solver, for constraint data. */
 struct arena *solver_arena(struct solver *s);

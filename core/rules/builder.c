@@ -5,7 +5,8 @@
 #include "stock/stock.h"
 
 /* struct run and struct automaton's moves are what rules give, under another name. */
-_Static_assert(sizeof(struct orime_run) == sizeof(struct run) && sizeof(struct orime_move) == sizeof(struct move),
+_Static_assert(sizeof(struct orime_run) == sizeof(struct run) && sizeof(struct orime_move) == sizeof(struct move) &&
+                   sizeof(struct orime_edge) == sizeof(struct edge),
                "the host hands these on as they are");
 
 static void *take(orime_model *m, size_t count, size_t item)
@@ -215,6 +216,24 @@ static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t wi
                             kind == ORIME_FORBIDDEN ? PATTERN_FORBIDDEN : PATTERN_REQUIRED));
 }
 
+static void builder_connected(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                              const struct orime_edge *edges, uint32_t n_edges, const struct orime_connection *how)
+{
+    need_scope(m, "connected", scope, n);
+    need(m, edges != NULL || n_edges == 0, "connected", "no edges");
+    need(m, how != NULL && how->size >= sizeof *how, "connected", "no connection, or a shorter one");
+    need(m, how->roots != NULL || how->n_roots == 0, "connected", "no roots");
+    struct edge *copy = take(m, n_edges, sizeof *copy);
+    for (uint32_t i = 0; i < n_edges; i++) {
+        need(m, edges[i].a < n && edges[i].b < n, "connected", "an edge to a place that is not in the scope");
+        copy[i] = (struct edge){edges[i].a, edges[i].b};
+    }
+    for (uint32_t i = 0; i < how->n_roots; i++)
+        need(m, how->roots[i] < n, "connected", "a root that is not in the scope");
+    struct connection c = {how->set, how->not_empty, how->roots, how->n_roots, how->low, how->high};
+    posted(m, left_out(m) || stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
+}
+
 static void builder_custom(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
                            const struct orime_propagator *propagator, const void *data)
 {
@@ -243,4 +262,5 @@ void builder_fill(struct orime_host *host)
     host->clause = builder_clause;
     host->pattern = builder_pattern;
     host->custom = builder_custom;
+    host->connected = builder_connected;
 }

@@ -70,6 +70,31 @@ enum pattern_kind { PATTERN_FORBIDDEN, PATTERN_REQUIRED };
 bool stock_pattern(struct solver *s, const uint32_t *board, uint32_t width, uint32_t height, const vset *sets,
                    uint32_t window_width, uint32_t window_height, enum pattern_kind kind);
 
+/* The places of the scope whose cells take a value of `set` form one group: any two are joined by a way over such places
+ * along edges. An edge joins two places, either way; edges may be given several times, and one from a place to itself
+ * means nothing. Cells that stock_equal has made one *before* are one node of the graph where they touch (a split tile is a node
+ * for each of its parts), so that a board of tiles costs as many nodes as there are tiles.
+ *
+ * Without roots there is one group; none at all is one, too, unless not_empty or a lower bound says otherwise. With roots,
+ * which are places, each group holds exactly one of them, and every root is in a group. low and high, each NULL when
+ * free, bound the places in the group of each root (n_roots bounds), or in the one group (one bound).
+ *
+ * The engine's option `connectivity` says how: `propagate` is domain-consistent for one group without bounds, and with
+ * roots or bounds finds what cannot be reached, what must be passed and what would join two groups; `loop` looks at full
+ * assignments only. Both give the same answers. connected.c */
+struct edge {
+    uint32_t a, b;
+};
+struct connection {
+    vset set;
+    bool not_empty;
+    const uint32_t *roots;
+    uint32_t n_roots;
+    const uint32_t *low, *high;
+};
+uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges, uint32_t n_edges,
+                         const struct connection *how, const char *name);
+
 /* The scope satisfies `class->check`, which is all that is known of it: filtered by trying the last few open cells when at most
  * `completions` assignments are left. The simplest way to a new constraint. enumerate.c */
 uint32_t stock_enumerate(struct solver *s, const uint32_t *scope, uint32_t n,

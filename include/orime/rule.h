@@ -113,6 +113,21 @@ enum orime_mark {       /* drawn in a cell of the board, below its text */
     ORIME_SPLIT,        /* a line from the upper left to the lower right corner; the text is "DOWN\\RIGHT", either may be empty */
 };
 
+struct orime_edge {     /* joins two places of a scope, either way */
+    uint32_t a, b;
+};
+
+/* What a connected group is. Set size to sizeof(struct orime_connection); what is left 0 is free. */
+struct orime_connection {
+    uint32_t size;
+    orime_set set;          /* the cells that take one of these values are those that hang together */
+    bool not_empty;         /* without roots: there is such a cell; otherwise none at all counts as connected */
+    const uint32_t *roots;  /* places: each group holds exactly one root, and every root is in a group. NULL: one group */
+    uint32_t n_roots;
+    const uint32_t *low;    /* the fewest and the most cells in the group of each root (n_roots bounds), */
+    const uint32_t *high;   /* or in the one group (one bound); NULL: free */
+};
+
 #define ORIME_CONFLICT UINT32_MAX
 
 /* A constraint of your own. Give as little as you can: `check` alone makes a propagator that tries the last few open
@@ -266,6 +281,10 @@ struct orime_host {
     /* `count` cells take a value of `set`, and make between groups_low and groups_high groups of neighbouring places, inclusive. */
     void (*groups)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set, uint32_t count,
                    uint32_t groups_low, uint32_t groups_high);
+    /* The cells of the scope that take a value of how->set form one group along the edges, or one group for each root.
+     * Cells that were made `equal` before this call are one node of the graph, which costs less. */
+    void (*connected)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_edge *edges,
+                      uint32_t n_edges, const struct orime_connection *how);
 };
 
 /* ---- what a rule is ---- */

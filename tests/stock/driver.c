@@ -280,6 +280,8 @@ static struct solver *new_solver(const struct trial *t, const vset *domains, uin
     engine_options_default(&options);
     options.learning = learning;
     options.self_check = 1;
+    if (t->options != NULL)
+        t->options(&options);
     struct solver *s = solver_new(&options, mem);
     for (uint32_t i = 0; s != NULL && i < n; i++)
         if (solver_add_cells(s, 1, domains[i]) != i) {

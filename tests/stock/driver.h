@@ -36,6 +36,7 @@ struct trial {
     bool irredundant;    /* no value of a premise can be left out of a reason */
     uint32_t states;     /* random domains to try */
     uint64_t seed;
+    void (*options)(struct engine_options *o); /* changes the solvers' options; NULL: the defaults */
 };
 
 /* What was tried, so that a test can see that something was. */

@@ -1,0 +1,173 @@
+/* What roots and bounds add to `connected`: which root a node belongs to, which nodes would join two groups, how far a
+ * group can still grow, and whether it has the room that it needs. */
+#include <string.h>
+
+#include "stock/connected_walk.h"
+
+static uint32_t bound_low(const struct connected *c, uint32_t r)
+{
+    return c->low == NULL ? 0 : c->low[r];
+}
+
+static uint32_t bound_high(const struct connected *c, uint32_t r)
+{
+    return c->high == NULL ? UINT32_MAX : c->high[r];
+}
+
+/* The nodes that are in and hang together with a root belong to it; w->size[root] is their weight. False: two roots meet,
+ * or a group is too large. `order` is the queue. */
+static bool find_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
+{
+    const struct connected *c = w->c;
+    memset(w->owner, 0xff, c->n * sizeof *w->owner);
+    for (uint32_t r = 0; r < n_roots; r++) {
+        uint32_t head = 0, tail = 0, weight = 0;
+        if (w->owner[roots[r]] != CONNECTED_NONE)
+            return false;
+        w->owner[roots[r]] = r;
+        w->order[tail++] = roots[r];
+        while (head < tail) {
+            uint32_t i = w->order[head++];
+            weight += c->weight[i];
+            for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+                uint32_t j = c->next[k];
+                if (w->status[j] == CONNECTED_IN && w->owner[j] == CONNECTED_NONE) {
+                    w->owner[j] = r;
+                    w->order[tail++] = j;
+                }
+            }
+        }
+        w->size[roots[r]] = weight;
+        if (weight > bound_high(c, r))
+            return false;
+    }
+    return true;
+}
+
+/* An open node that touches two groups, or makes one too large, is out. */
+static bool drop_joints(struct connected_walk *w, const uint32_t *roots)
+{
+    const struct connected *c = w->c;
+    for (uint32_t i = 0; i < c->n; i++) {
+        uint32_t touch = CONNECTED_NONE;
+        bool joint = false;
+        for (uint32_t k = c->start[i]; k < c->start[i + 1] && w->status[i] == CONNECTED_OPEN; k++) {
+            uint32_t owner = w->owner[c->next[k]];
+            joint |= owner != CONNECTED_NONE && touch != CONNECTED_NONE && owner != touch;
+            touch = owner == CONNECTED_NONE ? touch : owner;
+        }
+        w->touch[i] = touch;
+        if (touch != CONNECTED_NONE)
+            joint |= (uint64_t)w->size[roots[touch]] + c->weight[i] > bound_high(c, touch);
+        if (joint && !walk_out(w, i, CONNECTED_NONE))
+            return false;
+    }
+    return true;
+}
+
+/* May the group of root r come to hold node j, as far as its neighbours tell? */
+static bool may_join(const struct connected_walk *w, uint32_t j, uint32_t r)
+{
+    return w->owner[j] == r || (w->status[j] != CONNECTED_OUT && w->owner[j] == CONNECTED_NONE &&
+                                (w->touch[j] == CONNECTED_NONE || w->touch[j] == r));
+}
+
+/* Adds the neighbours of node i to the ball of root r: only its own nodes, or all that there is room for. */
+static void spread(struct connected_walk *w, uint32_t i, uint32_t r, bool own, uint32_t room)
+{
+    const struct connected *c = w->c;
+    for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+        uint32_t j = c->next[k], steps = w->owner[j] == r ? 0 : w->low[i] + 1;
+        if (w->ball[j] == r + 1 || (own && w->owner[j] != r) || !may_join(w, j, r) ||
+            (steps > 0 && (uint64_t)steps + c->weight[j] - 1 > room))
+            continue;
+        w->ball[j] = r + 1;
+        w->low[j] = steps;
+        w->order[w->met++] = j;
+    }
+}
+
+/* The nodes that the group of root r may come to hold, w->ball[i] == r + 1: as far as its bound lets it grow, and not
+ * touching another group; a node on the way costs 1 at least. They are w->order[0 .. w->met - 1]; gives their weight. */
+static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t r)
+{
+    const struct connected *c = w->c;
+    uint32_t room = bound_high(c, r) - w->size[roots[r]];
+    uint64_t weight = 0;
+    w->ball[roots[r]] = r + 1;
+    w->low[roots[r]] = w->met = 0;
+    w->order[w->met++] = roots[r];
+    for (uint32_t head = 0; head < w->met; head++) /* what it has comes first: it costs nothing */
+        spread(w, w->order[head], r, true, room);
+    for (uint32_t head = 0; head < w->met; head++) {
+        spread(w, w->order[head], r, false, room);
+        weight += c->weight[w->order[head]];
+    }
+    return weight;
+}
+
+/* Counts for each node the roots that may reach it; what none reaches is out. False: a group lacks room. */
+static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
+{
+    const struct connected *c = w->c;
+    memset(w->reached, 0, c->n * sizeof *w->reached);
+    memset(w->ball, 0, c->n * sizeof *w->ball);
+    for (uint32_t r = 0; r < n_roots; r++) {
+        if (reach(w, roots, r) < bound_low(c, r))
+            return false;
+        for (uint32_t k = 0; k < w->met; k++)
+            w->reached[w->order[k]]++;
+    }
+    for (uint32_t i = 0; i < c->n; i++) {
+        if (w->reached[i] != 0 || w->status[i] == CONNECTED_OUT)
+            continue;
+        if (w->status[i] == CONNECTED_IN || !walk_out(w, i, CONNECTED_NONE))
+            return false;
+    }
+    return true;
+}
+
+/* Within what root r can reach: nodes without which the group would be too small, or would not get to what only it can
+ * have. w->number is 0 everywhere before and after. */
+static bool force_growth(struct connected_walk *w, const uint32_t *roots, uint32_t r)
+{
+    const struct connected *c = w->c;
+    uint64_t weight = reach(w, roots, r);
+    bool fits = true;
+    w->met = 0;
+    w->in_ball = r + 1;
+    walk_from(w, roots[r]);
+    w->in_ball = 0;
+    for (uint32_t k = 0; k < w->met; k++) {
+        uint32_t i = w->order[k];
+        w->wanted[i] = w->status[i] == CONNECTED_IN && w->reached[i] == 1;
+    }
+    walk_sweep(w, w->wanted, true);
+    for (uint32_t k = 0; k < w->met && fits; k++) {
+        uint32_t i = w->order[k];
+        bool needed = w->at[i] != CONNECTED_NONE || weight - w->cut[i] - c->weight[i] < bound_low(c, r);
+        if (w->status[i] == CONNECTED_OPEN && needed)
+            fits = walk_in(w, i, CONNECTED_NONE);
+    }
+    for (uint32_t k = 0; k < w->met; k++)
+        w->number[w->order[k]] = 0;
+    return fits;
+}
+
+bool filter_islands(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
+{
+    if (!find_owners(w, roots, n_roots) || !drop_joints(w, roots))
+        return false;
+    if (w->again || !connected_sized(w->c))
+        return true;
+    if (!reach_all(w, roots, n_roots))
+        return false;
+    if (w->again)
+        return true;
+    memset(w->number, 0, w->c->n * sizeof *w->number);
+    memset(w->ball, 0, w->c->n * sizeof *w->ball);
+    for (uint32_t r = 0; r < n_roots; r++)
+        if (!force_growth(w, roots, r))
+            return false;
+    return true;
+}
