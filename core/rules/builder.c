@@ -119,6 +119,21 @@ static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
         solver_restrict(m->model->solver, cell, values);
 }
 
+static const struct orime_edge *builder_edges(orime_model *m, uint32_t width, uint32_t height, uint32_t *n)
+{
+    need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "edges", "too many cells");
+    uint32_t cells = width * height, found = 0;
+    struct orime_edge *edges = take(m, (size_t)2 * cells, sizeof *edges);
+    for (uint32_t c = 0; c < cells; c++) {
+        if ((c + 1) % width != 0)
+            edges[found++] = (struct orime_edge){c, c + 1};
+        if (c + width < cells)
+            edges[found++] = (struct orime_edge){c, c + width};
+    }
+    *n = found;
+    return edges;
+}
+
 /* ---- constraints ---- */
 
 static void builder_runs(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
@@ -251,6 +266,7 @@ void builder_fill(struct orime_host *host)
     host->board = builder_board;
     host->cells = builder_cells;
     host->keep = builder_keep;
+    host->edges = builder_edges;
     host->runs = builder_runs;
     host->count = builder_count;
     host->groups = builder_groups;

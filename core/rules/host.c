@@ -9,7 +9,7 @@
 
 /* ---- in validate ---- */
 
-enum { CELLS_NAMED = 4 };
+enum { CELLS_NAMED = 12 };
 
 static void broken(orime_report *r, const uint32_t *cells, uint32_t n, const char *what, ...)
     __attribute__((format(printf, 4, 5)));
@@ -21,11 +21,15 @@ static void broken(orime_report *r, const uint32_t *cells, uint32_t n, const cha
     va_start(args, what);
     (void)vsnprintf(text, sizeof text, what, args);
     va_end(args);
-    for (uint32_t i = 0; i < n && n <= CELLS_NAMED; i++) {
+    for (uint32_t i = 0; i < n && i < CELLS_NAMED; i++) {
         size_t length = strlen(text);
         model_cell_name(&r->puzzle->model, cells[i], name, sizeof name);
         (void)snprintf(text + length, sizeof text - length, "%s%s%s", i == 0 ? " (" : ", ", name,
                        i + 1 == n ? ")" : "");
+    }
+    if (n > CELLS_NAMED) {
+        size_t length = strlen(text);
+        (void)snprintf(text + length, sizeof text - length, " and %u more)", (unsigned)(n - CELLS_NAMED));
     }
     r->broken++;
     struct place at = {.file = r->puzzle->file};
@@ -119,6 +123,19 @@ static void cell_text(orime_canvas *c, uint32_t x, uint32_t y, const char *text)
         hook_out_of_memory(&c->hook);
 }
 
+static void draw_numbers(orime_canvas *c, const struct orime_numbers *numbers)
+{
+    char text[12];
+    for (uint32_t y = 0; y < numbers->height; y++)
+        for (uint32_t x = 0; x < numbers->width; x++) {
+            int32_t number = numbers->of[(size_t)y * numbers->width + x];
+            if (number == ORIME_NO_NUMBER)
+                continue;
+            (void)snprintf(text, sizeof text, number == ORIME_ANY_NUMBER ? "?" : "%ld", (long)number);
+            cell_text(c, x, y, text);
+        }
+}
+
 static void cell_mark(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark mark)
 {
     static const enum clue_mark marks[] = {
@@ -143,9 +160,12 @@ void host_fill(struct orime_host *host)
         .regions = regions,
         .cell_text = cell_text,
         .cell_mark = cell_mark,
+        .draw_numbers = draw_numbers,
     };
     reader_fill(host);
+    boards_fill(host);
     builder_fill(host);
     custom_fill(host);
+    verdict_fill(host);
     derive_fill(host);
 }

@@ -11,6 +11,7 @@ struct orime_report {
     struct hook hook;
     const struct puzzle *puzzle;
     struct diagnostics *d;
+    struct arena arena; /* until validate has returned */
     uint32_t broken;
 };
 
@@ -34,6 +35,9 @@ struct orime_writer {
 
 /* The part of the table for derive. */
 void derive_fill(struct orime_host *host);
+
+/* The part of the table for validate, but for `broken` itself: what many rules ask. */
+void verdict_fill(struct orime_host *host);
 
 /* The whole table. There is one for each puzzle, so that nothing is global; all are alike. */
 void host_fill(struct orime_host *host);

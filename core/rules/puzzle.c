@@ -112,6 +112,8 @@ static bool parse(struct puzzle *p, const struct setting *settings, uint32_t n_s
     if (p->data == NULL)
         return rule_bug(p, d, "parse refused the puzzle without a reason");
     p->impossible = c->reader.impossible;
+    p->given = c->reader.given;
+    p->given_cells = c->reader.given_cells;
     return true;
 }
 
@@ -206,6 +208,17 @@ static void call_build(void *context)
     c->puzzle->rule->build(c->puzzle->host, &c->model, c->puzzle->data);
 }
 
+/* Keeps the cells of the board to what is given; false: the rule made another board than it read. */
+static bool keep_given(struct puzzle *p)
+{
+    if (p->given != NULL && p->given_cells != model_board_cells(&p->model))
+        return false;
+    for (uint32_t c = 0; p->given != NULL && c < p->given_cells; c++)
+        if (p->given[c] != GIVEN_NOTHING)
+            solver_restrict(p->model.solver, c, (vset)1 << p->given[c]);
+    return true;
+}
+
 static bool build(struct puzzle *p, struct diagnostics *d)
 {
     struct build_call *c = arena_alloc(&p->model_arena, sizeof *c);
@@ -221,6 +234,8 @@ static bool build(struct puzzle *p, struct diagnostics *d)
         return false;
     if (p->model.width == 0)
         return rule_bug(p, d, "build made no board");
+    if (!keep_given(p))
+        return rule_bug(p, d, "build made a board of another size than that of the picture of given cells");
     if (p->impossible != NULL)
         solver_restrict(p->model.solver, 0, 0);
     return solver_status(p->model.solver) == SOLVER_OUT_OF_MEMORY ? no_memory(p, d) : true;
@@ -256,12 +271,18 @@ static void call_validate(void *context)
     struct validate_call *c = context;
     const struct puzzle *p = c->report.puzzle;
     c->good = p->rule->validate(p->host, &c->report, p->data, c->values);
+    for (uint32_t i = 0; p->given != NULL && i < p->given_cells; i++)
+        if (p->given[i] != GIVEN_NOTHING && p->given[i] != c->values[i])
+            p->host->broken(&c->report, &i, 1, "a given cell is %s, it should be %s",
+                            p->model.palette[c->values[i]].name, p->model.palette[p->given[i]].name);
 }
 
 bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d)
 {
     struct validate_call c = {.report = {.puzzle = p, .d = d}, .values = values};
+    arena_init(&c.report.arena, p->mem);
     (void)hook_call(&c.report.hook, call_validate, &c);
+    arena_free(&c.report.arena);
     if (!ended(p, &c.report.hook, d))
         return false;
     if (!c.good && c.report.broken == 0) {

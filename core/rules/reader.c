@@ -6,7 +6,7 @@
 
 #include "rules/schema.h"
 
-static void *take(orime_reader *r, size_t count, size_t item)
+void *reader_take(orime_reader *r, size_t count, size_t item)
 {
     void *block = arena_array(r->arena, count, item);
     if (block == NULL)
@@ -16,7 +16,7 @@ static void *take(orime_reader *r, size_t count, size_t item)
 
 static void *reader_alloc(orime_reader *r, size_t bytes)
 {
-    return take(r, bytes, 1);
+    return reader_take(r, bytes, 1);
 }
 
 /* The key of the schema that a rule asks for: asking for another one is a bug in the rule, not in the file. */
@@ -37,7 +37,7 @@ static struct orime_line from_ini(const struct ini_line *l, const char *section,
 
 static const struct orime_line *not_from_file(orime_reader *r, const char *text, const char *section, const char *key)
 {
-    struct orime_line *line = take(r, 1, sizeof *line);
+    struct orime_line *line = reader_take(r, 1, sizeof *line);
     *line = (struct orime_line){text, (uint32_t)strlen(text), 0, 0, section, key};
     return line;
 }
@@ -46,29 +46,29 @@ static const struct orime_line *not_from_file(orime_reader *r, const char *text,
 static const struct orime_line *first_line(orime_reader *r, const struct ini_entry *e, const char *section)
 {
     if (e->n_lines == 0) {
-        struct orime_line *empty = take(r, 1, sizeof *empty);
+        struct orime_line *empty = reader_take(r, 1, sizeof *empty);
         *empty = (struct orime_line){"", 0, e->line, 0, section, e->key};
         return empty;
     }
-    struct orime_line *line = take(r, 1, sizeof *line);
+    struct orime_line *line = reader_take(r, 1, sizeof *line);
     *line = from_ini(&e->lines[0], section, e->key);
     return line;
 }
 
-static const struct orime_line *reader_lines(orime_reader *r, const char *section, const char *key, uint32_t *n)
+const struct orime_line *reader_lines(orime_reader *r, const char *section, const char *key, uint32_t *n)
 {
     (void)asked(r, section, key);
     const struct ini_entry *e = ini_get(r->doc, section, key);
     *n = e == NULL ? 0 : e->n_lines;
     if (*n == 0)
         return e == NULL ? NULL : first_line(r, e, section);
-    struct orime_line *lines = take(r, *n, sizeof *lines);
+    struct orime_line *lines = reader_take(r, *n, sizeof *lines);
     for (uint32_t i = 0; i < *n; i++)
         lines[i] = from_ini(&e->lines[i], section, key);
     return lines;
 }
 
-static const struct orime_line *reader_text(orime_reader *r, const char *section, const char *key)
+const struct orime_line *reader_text(orime_reader *r, const char *section, const char *key)
 {
     const struct orime_key *k = asked(r, section, key);
     if (strcmp(section, "options") == 0)
@@ -93,7 +93,7 @@ static int64_t reader_integer(orime_reader *r, const char *section, const char *
     return number;
 }
 
-static uint32_t reader_choice(orime_reader *r, const char *section, const char *key)
+uint32_t reader_choice(orime_reader *r, const char *section, const char *key)
 {
     const struct orime_key *k = asked(r, section, key);
     const struct orime_line *line = reader_text(r, section, key);
@@ -103,7 +103,7 @@ static uint32_t reader_choice(orime_reader *r, const char *section, const char *
     return index < 0 ? 0 : (uint32_t)index;
 }
 
-static bool reader_present(orime_reader *r, const char *section, const char *key)
+bool reader_present(orime_reader *r, const char *section, const char *key)
 {
     return key == NULL ? ini_find(r->doc, section) != NULL : ini_get(r->doc, section, key) != NULL;
 }
@@ -131,8 +131,8 @@ static const struct orime_line *reader_word(orime_reader *r, const struct orime_
     *at = end;
     if (begin == end)
         return NULL;
-    struct orime_line *word = take(r, 1, sizeof *word);
-    char *text = take(r, (size_t)(end - begin) + 1, 1);
+    struct orime_line *word = reader_take(r, 1, sizeof *word);
+    char *text = reader_take(r, (size_t)(end - begin) + 1, 1);
     memcpy(text, line->text + begin, end - begin);
     *word = *line;
     word->text = text;
@@ -141,10 +141,7 @@ static const struct orime_line *reader_word(orime_reader *r, const struct orime_
     return word;
 }
 
-static void note(orime_reader *r, const struct orime_line *at, const char *wanted, const char *what, va_list args)
-    __attribute__((format(printf, 4, 0)));
-
-static void note(orime_reader *r, const struct orime_line *at, const char *wanted, const char *what, va_list args)
+void reader_note(orime_reader *r, const struct orime_line *at, const char *wanted, const char *what, va_list args)
 {
     struct place place = {.file = r->doc->file};
     if (at != NULL)
@@ -160,7 +157,7 @@ static void reader_error(orime_reader *r, const struct orime_line *at, const cha
 {
     va_list args;
     va_start(args, what);
-    note(r, at, wanted, what, args);
+    reader_note(r, at, wanted, what, args);
     va_end(args);
 }
 

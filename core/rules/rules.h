@@ -61,6 +61,8 @@ struct puzzle {
     const char *answer;     /* that the file itself brings: rows of glyphs, as puzzle_read_answer reads them; NULL: none */
     const void *data;       /* what the rule's parse gave */
     const char *impossible; /* why the puzzle plainly has no answer (a built solver says "no"); NULL: it may have one */
+    const uint8_t *given;   /* a value a board cell, 0xff: not known; NULL: nothing is given (or the rule sees to it itself) */
+    uint32_t given_cells;
     struct model model;
     bool built;
     enum puzzle_fault fault; /* of the call that failed last */

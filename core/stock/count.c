@@ -1,5 +1,7 @@
 /* Counting: a cell is *in* when all its values are in the set, *out* when none is, and open otherwise. The number can
  * be anything from (in) to (in + open), so only the two ends have anything to say. */
+#include <stdlib.h>
+
 #include "base/bits.h"
 #include "stock/candidate.h"
 #include "stock/stock.h"
@@ -115,9 +117,72 @@ static const struct prop_class count_class = {
     .scratch = count_scratch,
 };
 
+/* ---- a cell in several places ---- */
+
+struct weighted {
+    uint32_t *scope; /* each cell once */
+    int32_t *weights;
+    uint32_t n;
+};
+
+static int by_number(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+    return *x < *y ? -1 : *x > *y;
+}
+
+/* The cells of the scope, each with the number of its places. False: out of memory. */
+static bool weigh(struct solver *s, const uint32_t *scope, uint32_t n, struct weighted *w)
+{
+    w->scope = arena_array(solver_arena(s), n, sizeof *w->scope);
+    w->weights = arena_array(solver_arena(s), n, sizeof *w->weights);
+    if (w->scope == NULL || w->weights == NULL)
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        w->scope[i] = solver_representative(s, scope[i]);
+    if (n > 1)
+        qsort(w->scope, n, sizeof *w->scope, by_number);
+    for (uint32_t i = 0; i < n; i++) {
+        if (i == 0 || w->scope[i] != w->scope[w->n - 1])
+            w->scope[w->n++] = w->scope[i];
+        w->weights[w->n - 1]++;
+    }
+    return true;
+}
+
+static bool has_merged(const struct solver *s, const uint32_t *scope, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (solver_representative(s, scope[i]) != scope[i])
+            return true;
+    return false;
+}
+
+static bool are_switches(const struct solver *s, const uint32_t *scope, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if ((solver_domain(s, scope[i]) & ~(vset)3) != 0)
+            return false;
+    return true;
+}
+
+/* With cells that stand in several places, counting sees too little: of {a, a, b} it does not know that one cannot be in alone. For
+ * cells that are 0 or 1 a weighted sum does. */
+static bool is_sum(struct solver *s, vset set, uint32_t low, uint32_t high, const uint32_t *scope, uint32_t n,
+                   struct weighted *w)
+{
+    return low <= high && ((set & 3) == 1 || (set & 3) == 2) && has_merged(s, scope, n) && weigh(s, scope, n, w) &&
+           w->n < n && are_switches(s, w->scope, w->n);
+}
+
 uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
                      const char *name)
 {
+    struct weighted w = {.n = 0};
+    if (is_sum(s, set, low, high, scope, n, &w)) {
+        bool ones = (set & 3) == 2; /* or zeros, which are the rest */
+        return stock_linear(s, w.scope, w.n, w.weights, ones ? low : (int64_t)n - high, ones ? high : (int64_t)n - low, name);
+    }
     struct count *c = arena_alloc(solver_arena(s), sizeof *c);
     if (c == NULL)
         return SOLVER_NONE;

@@ -37,7 +37,8 @@ struct automaton {
 /* The values of the scope, read in order, are accepted by the automaton. Domain-consistent. regular.c */
 uint32_t stock_regular(struct solver *s, const uint32_t *scope, uint32_t n, const struct automaton *a, const char *name);
 
-/* Between low and high cells of the scope, inclusive, take a value of `set`. Domain-consistent. count.c */
+/* Between low and high cells of the scope, inclusive, take a value of `set`. Domain-consistent. Cells that are 0 or 1 and were
+ * merged before count once for each of their places, as a weighted sum: bounds-consistent. count.c */
 uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
                      const char *name);
 

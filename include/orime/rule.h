@@ -128,6 +128,22 @@ struct orime_connection {
     const uint32_t *high;   /* or in the one group (one bound); NULL: free */
 };
 
+#define ORIME_NONE UINT32_MAX
+
+/* A flat board in regions; cell (x, y) is cell y * width + x. */
+struct orime_regions {
+    uint32_t width, height;
+    const uint32_t *of; /* the region of each cell, numbered from 0 in reading order */
+    uint32_t n;
+};
+
+/* A flat board with a number in some cells. */
+enum { ORIME_NO_NUMBER = -1, ORIME_ANY_NUMBER = -2 }; /* `.` and `?` in the file */
+struct orime_numbers {
+    uint32_t width, height;
+    const int32_t *of;  /* the number of each cell, or one of the two above */
+};
+
 #define ORIME_CONFLICT UINT32_MAX
 
 /* A constraint of your own. Give as little as you can: `check` alone makes a propagator that tries the last few open
@@ -272,11 +288,44 @@ struct orime_host {
 #endif
         ;
 
+    /* -- in parse: flat boards. A false answer: an error was noted. A row of a picture is a word a cell, or, when it has no
+     * blanks, a character a cell; it may begin with '|'. -- */
+    /* "COLSxROWS" */
+    bool (*read_size)(orime_reader *r, const char *section, const char *key, uint32_t *width, uint32_t *height);
+    /* Cells with the same word belong together. Cells of one word that do not touch are an error, unless the rule has an option
+     * `split` (see ORIME_KEY_SPLIT) and it is "yes": then each part is a region. */
+    bool (*read_regions)(orime_reader *r, const char *section, const char *key, struct orime_regions *regions);
+    /* A number from low to high, `.` or `?` a cell. `numbers` says which size the board must have, 0 x 0: any; a single column may
+     * stand in one row. No number anywhere when the key is absent. */
+    bool (*read_numbers)(orime_reader *r, const char *section, const char *key, int64_t low, int64_t high,
+                         struct orime_numbers *numbers);
+    /* Reads the key `picture` of section [given] (see ORIME_KEY_GIVEN): a glyph of the palette a cell, or `?`. The host keeps the
+     * cells of the board to it and looks after it in answers: the rule has nothing more to do. */
+    bool (*read_given)(orime_reader *r, uint32_t width, uint32_t height, const struct orime_value *palette,
+                       uint32_t n_values);
+
+    /* -- in build -- */
+    /* The graph of a flat board, for `connected`: the pairs of cells that share a side. Lives as long as the model. */
+    const struct orime_edge *(*edges)(orime_model *m, uint32_t width, uint32_t height, uint32_t *n);
+
+    /* -- in validate: what many rules ask. `what` names the cells, as in "black cells". A false answer: it was told. -- */
+    void *(*report_alloc)(orime_report *r, size_t bytes); /* as alloc, until validate returns */
+    /* The groups of board cells that take a value of `set`, by sides: gives the group of each cell, from 0 in reading order,
+     * ORIME_NONE for other cells, and the number of groups. Lives until validate returns. */
+    const uint32_t *(*groups_of)(orime_report *r, const uint8_t *values, orime_set set, uint32_t *n);
+    bool (*some)(orime_report *r, const uint8_t *values, orime_set set, const char *what);      /* at least one */
+    bool (*one_group)(orime_report *r, const uint8_t *values, orime_set set, const char *what); /* at most one group */
+    bool (*apart)(orime_report *r, const uint8_t *values, orime_set set, const char *what);     /* none share a side */
+    /* no width x height rectangle of them */
+    bool (*no_rectangle)(orime_report *r, const uint8_t *values, orime_set set, uint32_t width, uint32_t height,
+                         const char *what);
+
     /* -- in render: clues on the board; rows of further layers count on behind those of the first -- */
     /* One id a board cell: a thick wall is drawn wherever neighbours differ. */
     void (*regions)(orime_canvas *c, const uint32_t *ids);
     void (*cell_text)(orime_canvas *c, uint32_t x, uint32_t y, const char *text); /* copied */
     void (*cell_mark)(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark mark);
+    void (*draw_numbers)(orime_canvas *c, const struct orime_numbers *numbers); /* as texts of their cells */
     /* -- in build, too -- */
     /* `count` cells take a value of `set`, and make between groups_low and groups_high groups of neighbouring places, inclusive. */
     void (*groups)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set, uint32_t count,
@@ -286,6 +335,38 @@ struct orime_host {
     void (*connected)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_edge *edges,
                       uint32_t n_edges, const struct orime_connection *how);
 };
+
+/* Keys and values that many rules share. */
+#define ORIME_KEY_REGIONS                                                                                            \
+    {.name = "regions",                                                                                              \
+     .type = ORIME_LINES,                                                                                            \
+     .required = true,                                                                                               \
+     .help = "A row of the board a line: a letter or another name for the region of each cell; names of several "     \
+             "characters are separated by blanks."}
+#define ORIME_KEY_GIVEN                                                                                              \
+    {.name = "picture", .type = ORIME_LINES, .help = "A row a line, in glyphs; ?: not known. A row may start with |."}
+#define ORIME_KEY_SPLIT                                                                                              \
+    {.name = "split",                                                                                                \
+     .type = ORIME_CHOICE,                                                                                           \
+     .choices = "yes|no",                                                                                            \
+     .standard = "no",                                                                                               \
+     .help = "Where cells of one name do not touch: are they regions of their own?"}
+#define ORIME_WHITE_AND_BLACK {"white", '.', 0xffffff}, {"black", '#', 0x000000}
+
+/* The cells that share a side with a cell of a flat board: at most four, up, left, right, down. Gives their number. */
+static inline uint32_t orime_neighbours(uint32_t width, uint32_t height, uint32_t cell, uint32_t *found)
+{
+    uint32_t n = 0, x = cell % width, y = cell / width;
+    if (y > 0)
+        found[n++] = cell - width;
+    if (x > 0)
+        found[n++] = cell - 1;
+    if (x + 1 < width)
+        found[n++] = cell + 1;
+    if (y + 1 < height)
+        found[n++] = cell + width;
+    return n;
+}
 
 /* ---- what a rule is ---- */
 

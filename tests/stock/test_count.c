@@ -84,8 +84,27 @@ START_TEST(long_scope)
 }
 END_TEST
 
+/* Two of three places are one cell: it cannot be the only one. */
+START_TEST(merged_cells_count_once_a_place)
+{
+    for (vset set = 1; set <= 2; set++) {
+        const uint32_t scope[] = {0, 1, 2};
+        struct mem mem = {0};
+        struct solver *s = solver_new(NULL, &mem);
+        solver_add_cells(s, 3, 3);
+        solver_merge(s, 0, 2);
+        ck_assert_uint_ne(stock_count(s, scope, 3, set, 1, 1, NULL), SOLVER_NONE);
+        ck_assert_int_eq(solver_propagate(s), VERDICT_YES);
+        ck_assert_uint_eq(solver_domain(s, 2), 3 - set);
+        ck_assert_uint_eq(solver_domain(s, 1), set);
+        solver_free(s);
+        ck_assert_uint_eq(mem.used, 0);
+    }
+}
+END_TEST
+
 int main(void)
 {
-    const TTest *const tests[] = {all_bounds, unusual_sets, long_scope};
+    const TTest *const tests[] = {all_bounds, unusual_sets, long_scope, merged_cells_count_once_a_place};
     return run_suite("count", tests, sizeof tests / sizeof *tests);
 }
