@@ -8,6 +8,7 @@
  * is known. */
 #include <string.h>
 
+#include "formats/json_object.h"
 #include "formats/reading.h"
 #include "text/json.h"
 
@@ -126,68 +127,6 @@ static void write(FILE *out, const struct nonogram_sheet *s)
 }
 
 #ifdef ORIME_JANSSON
-
-#include <jansson.h>
-
-enum { PIECE_MAX = 32 << 20 }; /* bytes of a puzzle: jansson takes many times as many */
-
-/* ---- the puzzles of a file: the outermost objects, found by their braces ---- */
-
-struct scanner {
-    const char *bytes;
-    size_t size, at;
-    uint32_t number;
-};
-
-/* Moves behind the text that starts here. */
-static void skip_text(struct scanner *c)
-{
-    for (c->at++; c->at < c->size && c->bytes[c->at] != '"' && c->bytes[c->at] != '\n'; c->at++)
-        c->at += c->bytes[c->at] == '\\' && c->at + 1 < c->size && c->bytes[c->at + 1] != '\n';
-    c->at += c->at < c->size && c->bytes[c->at] == '"';
-}
-
-/* Moves behind the object that starts here, or to the end when it does not end. */
-static void skip_object(struct scanner *c)
-{
-    size_t depth = 0;
-    do {
-        char b = c->bytes[c->at];
-        if (b == '"') {
-            skip_text(c);
-            continue;
-        }
-        depth += b == '{';
-        depth -= b == '}';
-        c->number += b == '\n';
-        c->at++;
-    } while (c->at < c->size && depth > 0);
-}
-
-static bool split(struct reading *r, struct pieces *pieces)
-{
-    struct scanner c = {r->piece->bytes, r->piece->size, 0, r->piece->line};
-    uint32_t capacity = 0;
-    while (c.at < c.size) {
-        char b = c.bytes[c.at];
-        if (b != '{') {
-            if (strchr(" \t\r\n,[]", b) == NULL)
-                return reading_error(r, c.number, "a puzzle, such as {\"rows\": [[1]], \"cols\": [[1]]}", "'%c'", b);
-            c.number += b == '\n';
-            c.at++;
-            continue;
-        }
-        struct piece p = {.bytes = c.bytes + c.at, .line = c.number};
-        size_t begin = c.at;
-        skip_object(&c);
-        p.size = c.at - begin;
-        pieces->piece = reading_room(r, pieces->piece, pieces->n, &capacity, sizeof *pieces->piece);
-        if (pieces->piece == NULL)
-            return false;
-        pieces->piece[pieces->n++] = p;
-    }
-    return true;
-}
 
 /* ---- one puzzle ---- */
 
@@ -408,19 +347,15 @@ static bool take_object(struct jreader *f, json_t *o)
 static bool read(struct reading *r, struct nonogram_sheet *s)
 {
     struct jreader f = {.r = r, .s = s};
-    json_error_t error;
-    if (r->piece->size > PIECE_MAX)
-        return reading_error(r, r->piece->line, NULL, "a puzzle of more than %d MiB", PIECE_MAX >> 20);
-    json_t *object = json_loadb(r->piece->bytes, r->piece->size, JSON_REJECT_DUPLICATES, &error);
+    json_t *object = json_object_of(r);
     if (object == NULL)
-        return reading_error(r, r->piece->line + (error.line > 0 ? (uint32_t)error.line - 1 : 0), NULL, "not JSON: %s",
-                             error.text);
+        return false;
     bool good = take_object(&f, object);
     json_decref(object);
     return good;
 }
 
-#define SPLIT split
+#define SPLIT json_split
 #define READ read
 #define MISSING NULL
 #else
