@@ -5,7 +5,8 @@
  *   queue.c      waking and running propagators    clause.c   clauses, watches, forgetting
  *   reason.c     why a change happened             analyze.c  from a conflict to a clause
  *   order.c      which cell and value next         search.c   the search loop and its limits
- *   count.c      questions of many searches        check.c    the self-check
+ *   probe.c      failed values at the root         count.c    questions of many searches
+ *   check.c      the self-check
  */
 #ifndef ENGINE_INTERNAL_H
 #define ENGINE_INTERNAL_H
@@ -223,6 +224,7 @@ struct solver {
     uint64_t restart_at, restart_count;
     double fast_glue, slow_glue;
     double started;             /* seconds on the monotonic clock; 0: not yet */
+    bool probed;                /* there is no second time */
     bool at_solution;           /* the trail still holds the solution found last */
     size_t spine;               /* decisions of levels 1..spine are turned one after the other, never undone before their
                                  * subtree is done: a walk over many solutions; 0: no such walk */
@@ -308,6 +310,9 @@ bool out_of_limits(struct solver *s, bool look_at_clock);
 enum verdict solver_resume(struct solver *s);          /* goes on from the present trail */
 enum verdict turn(struct solver *s); /* to the other values of the newest decision; VERDICT_YES: go on */
 enum verdict solver_fail(struct solver *s, enum solver_status status, const char *message);
+
+/* ---- probe.c ---- */
+bool probe(struct solver *s); /* at a fixpoint of level 0; false: a contradiction (broken), stopped, or failed */
 
 /* ---- check.c: each answers false when a bug was caught, and names it in s->message ---- */
 bool check_reason(struct solver *s, size_t start, uint32_t prop, uint32_t place, vset lost, size_t moment);

@@ -265,6 +265,35 @@ static enum verdict decide(struct solver *s)
     return VERDICT_UNKNOWN;
 }
 
+static bool root_propagate(struct solver *s)
+{
+    if (s->broken)
+        return false;
+    if (propagate(s))
+        return true;
+    s->broken |= trouble(s) == VERDICT_YES;
+    return false;
+}
+
+/* A few conflicts tell that the puzzle is not easy. A walk that turns its decisions cannot go back to the root. */
+enum { LATE = 4 };
+
+static bool probing_due(const struct solver *s)
+{
+    return s->options.probing == PROBE_LATE && !s->probed && s->stats.conflicts >= LATE && s->options.learning &&
+           s->spine == 0;
+}
+
+/* Probing takes place at the root. VERDICT_YES: go on; anything else: the answer. */
+static enum verdict probe_at_root(struct solver *s)
+{
+    s->probed = true;
+    level_undo(s, 0);
+    if (!root_propagate(s) || !probe(s))
+        return s->broken ? VERDICT_NO : trouble(s);
+    return VERDICT_YES;
+}
+
 enum verdict solver_resume(struct solver *s)
 {
     for (;;) {
@@ -274,9 +303,11 @@ enum verdict solver_resume(struct solver *s)
                 return v;
             continue;
         }
+        enum verdict v = probing_due(s) ? probe_at_root(s) : VERDICT_YES;
+        if (v != VERDICT_YES)
+            return v;
         if (s->options.learning && s->level > s->spine && restart_due(s) && !restart(s))
             return trouble(s);
-        enum verdict v;
         if (s->level < s->n_assumptions) {
             v = assume(s);
             if (v != VERDICT_YES)
@@ -287,46 +318,6 @@ enum verdict solver_resume(struct solver *s)
         if (v != VERDICT_UNKNOWN || s->status != SOLVER_OK || s->stopped[0] != '\0')
             return v;
     }
-}
-
-/* ---- probing ---- */
-
-/* Tries one value at level 1. False: stopped or failed. */
-static bool probe(struct solver *s, uint32_t cell, uint32_t value, bool *removed)
-{
-    s->stats.probes++;
-    if (!level_new(s, (struct literal){.cell = SOLVER_NONE}) || !change(s, cell, bit(value), SOURCE_DECISION, 0, 0, 0))
-        return false;
-    bool ok = propagate(s);
-    if (!ok && trouble(s) != VERDICT_YES)
-        return false;
-    level_undo(s, 0);
-    if (ok)
-        return true;
-    *removed = true;
-    if (!change(s, cell, ~bit(value), SOURCE_CLAUSE, NO_CLAUSE, 0, 0) || !propagate(s)) {
-        s->broken |= trouble(s) == VERDICT_YES;
-        return false;
-    }
-    return true;
-}
-
-/* Failed-value probing at level 0 until a whole round removes nothing. */
-static bool probe_all(struct solver *s)
-{
-    bool removed = true;
-    while (removed) {
-        removed = false;
-        for (uint32_t c = 0; c < s->cells; c++) {
-            for (vset d = s->dom[c]; d != 0; d &= d - 1) {
-                if (bit_single(s->dom[c]) || (s->dom[c] & bit(bit_low(d))) == 0)
-                    continue;
-                if (out_of_limits(s, (s->stats.probes & 63) == 0) || !probe(s, c, bit_low(d), &removed))
-                    return false;
-            }
-        }
-    }
-    return true;
 }
 
 /* ---- questions ---- */
@@ -348,16 +339,6 @@ static bool begin(struct solver *s)
     return !out_of_limits(s, true);
 }
 
-static bool root_propagate(struct solver *s)
-{
-    if (s->broken)
-        return false;
-    if (propagate(s))
-        return true;
-    s->broken |= trouble(s) == VERDICT_YES;
-    return false;
-}
-
 enum verdict solver_solve(struct solver *s, const struct literal *assumptions, uint32_t n)
 {
     if (!begin(s))
@@ -371,8 +352,11 @@ enum verdict solver_solve(struct solver *s, const struct literal *assumptions, u
     s->n_assumptions = n;
     if (!root_propagate(s))
         return s->broken ? VERDICT_NO : trouble(s);
-    if (s->options.probing == PROBE_ONCE && s->stats.probes == 0 && !probe_all(s))
-        return s->broken ? VERDICT_NO : trouble(s);
+    if (s->options.probing == PROBE_FIRST && !s->probed) {
+        enum verdict v = probe_at_root(s);
+        if (v != VERDICT_YES)
+            return v;
+    }
     return solver_resume(s);
 }
 

@@ -186,7 +186,7 @@ static void settings(uint32_t k, struct engine_options *o)
     o->restarts = k % 3;
     o->restart_unit = 1 + k % 5;
     o->order = k / 2 % 3;
-    o->probing = k / 3 % 2;
+    o->probing = k / 3 % 3;
     o->shorten = k / 4 % 2;
     o->phases = k / 2 % 2;
     o->reduce = 1 + k % 4;
