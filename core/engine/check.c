@@ -148,7 +148,7 @@ bool check_reason(struct solver *s, size_t start, uint32_t prop, uint32_t place,
 static bool check_prop_fixpoint(struct solver *s, uint32_t prop)
 {
     const struct prop *p = &s->props[prop];
-    if (p->repeated || p->class->state_bytes != 0)
+    if (p->repeated || p->class->state_bytes != 0 || !prop_is_on(s, p))
         return true;
     s->lab_prop = SOLVER_NONE; /* the copy must know the present domains as possible */
     if (!lab_ready(s, prop))
@@ -219,9 +219,11 @@ bool shadow_make(struct solver *s)
     }
     for (size_t i = 0; i < s->n_props; i++) {
         const struct prop *p = &s->props[i];
+        solver_guard(t, p->guard);
         if (solver_post(t, p->class, p->data, s->scopes + p->scope, p->n, p->name) == SOLVER_NONE)
             return out_of_memory(s);
     }
+    solver_guard(t, SOLVER_NONE); /* the clauses have theirs in them */
     for (size_t i = 0, start = 0; i < s->n_pending; i++) {
         if (s->pending[i].cell != SOLVER_NONE)
             continue;
@@ -262,6 +264,8 @@ bool check_solution(struct solver *s)
 {
     for (uint32_t i = 0; i < s->n_props; i++) {
         const struct prop *p = &s->props[i];
+        if (p->guard != SOLVER_NONE && s->value[p->guard] == 0)
+            continue;
         uint8_t *values = mem_array(s->mem, (size_t)p->n + 1, sizeof *values);
         if (values == NULL)
             return out_of_memory(s);

@@ -58,6 +58,7 @@ struct prop {
     size_t places;   /* index in `places`; with PROP_POSITIONS */
     size_t state;    /* index in `states`, in 8-byte words */
     uint32_t n, words, values;
+    uint32_t guard;       /* the selector that switches it on; SOLVER_NONE: it always holds */
     uint32_t saved_level; /* the state block was saved at this level (level + 1; 0: never) */
     bool repeated;   /* the scope holds a cell twice */
 };
@@ -169,6 +170,7 @@ struct solver {
     uint32_t cells, width;/* width: largest value ever possible + 1 */
     size_t dom_capacity, initial_capacity, last_capacity, merged_capacity, phase_capacity, value_capacity, selector_capacity;
     uint32_t n_selectors;
+    uint32_t guard;       /* of what is posted now; SOLVER_NONE: none */
 
     /* constraints */
     struct prop *props;
@@ -331,6 +333,12 @@ static inline uint32_t cell_of(struct solver *s, uint32_t cell)
 static inline uint32_t prop_cell(const struct solver *s, const struct prop *p, uint32_t place)
 {
     return s->scopes[p->scope + place];
+}
+
+/* Does it hold as things stand? A constraint whose selector is open or 0 is as if it were not there. */
+static inline bool prop_is_on(const struct solver *s, const struct prop *p)
+{
+    return p->guard == SOLVER_NONE || s->dom[p->guard] == 2;
 }
 
 static inline bool out_of_memory(struct solver *s)

@@ -24,6 +24,7 @@ enum {
     PROP_POSITIONS = 1,  /* keep position sets for the view */
     PROP_IDEMPOTENT = 2, /* one call reaches the filter's own fixpoint: do not wake it for its own changes */
     PROP_ON_FIX = 4,     /* wake only when a cell of the scope takes its last value */
+    PROP_COMPLETE = 8,   /* domain-consistent: at its fixpoint each value of each place is part of a way to satisfy it */
 };
 
 enum { PROP_TIERS = 4 };            /* cost tiers: 0 is cheapest and runs first */

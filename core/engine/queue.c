@@ -90,6 +90,8 @@ bool propagate(struct solver *s)
         if (s->queued == 0)
             break;
         uint32_t prop = queue_pop(s);
+        if (!prop_is_on(s, &s->props[prop]))
+            continue;
         if (!save_state(s, prop))
             return false;
         if (s->options.self_check ? !run_checked(s, prop) : !run_filter(s, prop))

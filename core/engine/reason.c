@@ -158,6 +158,8 @@ static bool explain_prop(struct solver *s, uint32_t prop, uint32_t place, vset l
         p->class->explain(&past, p->data, place, lost, code);
         ok = !past.failed || out_of_memory(s);
     }
+    if (ok && p->guard != SOLVER_NONE)
+        ok = premise_add(s, p->guard, 1);
     if (ok && s->options.self_check)
         ok = check_reason(s, start, prop, place, lost, moment);
     return ok;

@@ -15,7 +15,7 @@ struct solver *solver_new(const struct engine_options *options, struct mem *mem)
     else
         engine_options_default(&s->options);
     s->message = s->stopped = "";
-    s->running = s->lab_prop = SOLVER_NONE;
+    s->running = s->lab_prop = s->guard = SOLVER_NONE;
     s->width = 2;
     s->clauses.next_reduce = s->clauses.reduce_step = (uint64_t)s->options.reduce;
     s->random.state = (uint64_t)s->options.seed;
@@ -187,8 +187,12 @@ uint32_t solver_post(struct solver *s, const struct prop_class *class, const voi
         out_of_memory(s);
         return SOLVER_NONE;
     }
-    s->props[s->n_props] = (struct prop){
-        .class = class, .data = data, .name = name == NULL ? class->name : name, .scope = s->n_scopes, .n = n};
+    s->props[s->n_props] = (struct prop){.class = class,
+                                         .data = data,
+                                         .name = name == NULL ? class->name : name,
+                                         .scope = s->n_scopes,
+                                         .n = n,
+                                         .guard = s->guard};
     for (uint32_t i = 0; i < n; i++)
         s->scopes[s->n_scopes + i] = scope[i];
     s->n_scopes += n;
@@ -198,8 +202,10 @@ uint32_t solver_post(struct solver *s, const struct prop_class *class, const voi
 /* Until the merges are known, clauses wait; each ends with a literal of no cell. */
 static bool add_pending(struct solver *s, const struct literal *literals, uint32_t n)
 {
-    if (!mem_grow(s->mem, &s->pending, &s->pending_capacity, s->n_pending + n + 1, sizeof *s->pending))
+    if (!mem_grow(s->mem, &s->pending, &s->pending_capacity, s->n_pending + n + 2, sizeof *s->pending))
         return out_of_memory(s);
+    if (s->guard != SOLVER_NONE)
+        s->pending[s->n_pending++] = (struct literal){.cell = s->guard, .in = 1};
     for (uint32_t i = 0; i < n; i++)
         s->pending[s->n_pending++] = literals[i];
     s->pending[s->n_pending++] = (struct literal){.cell = SOLVER_NONE};
@@ -284,6 +290,8 @@ static bool allocate_prepared(struct solver *s)
 {
     size_t n = s->n_props;
     s->n_occurrences = s->n_scopes + 1; /* never 0, so that there is a block to point into */
+    for (size_t i = 0; i < n; i++)
+        s->n_occurrences += s->props[i].guard != SOLVER_NONE;
     bool ok = (s->occurrence_start = mem_array(s->mem, (size_t)s->cells + 1, sizeof *s->occurrence_start)) != NULL;
     s->cells_prepared = ok ? s->cells : 0;
     ok = ok && (n == 0 || (s->wake = mem_array(s->mem, n, sizeof *s->wake)) != NULL);
@@ -321,6 +329,9 @@ static void fill_occurrences(struct solver *s)
     uint32_t *start = s->occurrence_start;
     for (size_t i = 0; i < s->n_scopes; i++)
         start[s->scopes[i]]++;
+    for (size_t i = 0; i < s->n_props; i++)
+        if (s->props[i].guard != SOLVER_NONE)
+            start[s->props[i].guard]++;
     uint32_t sum = 0;
     for (uint32_t c = 0; c <= s->cells; c++) {
         uint32_t n = start[c];
@@ -330,6 +341,8 @@ static void fill_occurrences(struct solver *s)
     for (uint32_t i = 0; i < s->n_props; i++) {
         for (uint32_t j = 0; j < s->props[i].n; j++)
             add_occurrence(s, i, j);
+        if (s->props[i].guard != SOLVER_NONE) /* to be woken when it is switched on */
+            s->occurrences[start[s->props[i].guard]++] = (struct occurrence){.prop = i};
     }
     for (uint32_t c = s->cells; c > 0; c--) /* each start has moved to the end of its cell: move back */
         start[c] = start[c - 1];
@@ -422,6 +435,35 @@ const struct prop_class *solver_constraint_class(const struct solver *s, uint32_
 const void *solver_constraint_data(const struct solver *s, uint32_t constraint)
 {
     return s->props[constraint].data;
+}
+
+uint32_t solver_constraint_count(const struct solver *s)
+{
+    return (uint32_t)s->n_props;
+}
+
+const struct literal *solver_added_clauses(const struct solver *s, size_t *n)
+{
+    *n = s->n_pending;
+    return s->pending;
+}
+
+const uint32_t *solver_constraint_scope(const struct solver *s, uint32_t constraint, uint32_t *n)
+{
+    *n = s->props[constraint].n;
+    return s->scopes + s->props[constraint].scope;
+}
+
+void solver_guard(struct solver *s, uint32_t selector)
+{
+    s->guard = selector;
+}
+
+void solver_allow(struct solver *s, uint64_t conflicts)
+{
+    s->options.conflicts = (int64_t)(s->stats.conflicts + conflicts);
+    if (strcmp(s->stopped, "conflicts") == 0)
+        s->stopped = "";
 }
 
 uint32_t solver_cell_count(const struct solver *s)

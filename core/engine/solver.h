@@ -88,11 +88,24 @@ uint32_t solver_add_selector(struct solver *s);
 /* The options it was made with. */
 const struct engine_options *solver_options(const struct solver *s);
 
+/* The clauses added before the first question, in order: their literals, the guard's first, each clause ended by a literal of
+ * cell SOLVER_NONE. Owned by the solver until the next call. */
+const struct literal *solver_added_clauses(const struct solver *s, size_t *n);
+
+/* What is posted from now on, constraints and clauses, holds only when this selector (made before) is 1; SOLVER_NONE: always,
+ * as at first. Assumptions then switch constraints on, and the core of a "no" says which of them were needed. Not for
+ * solver_merge and solver_restrict, and only before the first question. */
+void solver_guard(struct solver *s, uint32_t selector);
+
 /* Memory that lives as long as the solver, for constraint data. */
 struct arena *solver_arena(struct solver *s);
 
 /* The cell whose phase (preferred value) is set; the search saves phases itself. */
 void solver_prefer(struct solver *s, uint32_t cell, uint32_t value);
+
+/* Lets the questions that follow take this many conflicts more, in all, than there have been; one that was stopped by
+ * conflicts does not stop them. */
+void solver_allow(struct solver *s, uint64_t conflicts);
 
 /* ---- asking ---- */
 
@@ -120,6 +133,8 @@ const char *solver_stopped_by(const struct solver *s); /* "conflicts", "seconds"
 const char *solver_constraint_name(const struct solver *s, uint32_t constraint);
 const struct prop_class *solver_constraint_class(const struct solver *s, uint32_t constraint);
 const void *solver_constraint_data(const struct solver *s, uint32_t constraint);
+uint32_t solver_constraint_count(const struct solver *s);
+const uint32_t *solver_constraint_scope(const struct solver *s, uint32_t constraint, uint32_t *n); /* as posted */
 uint32_t solver_cell_count(const struct solver *s);    /* as added, selectors included */
 
 #endif

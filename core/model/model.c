@@ -7,13 +7,16 @@
 bool model_init(struct model *m, struct arena *arena, struct mem *mem, const struct engine_options *options)
 {
     *m = (struct model){.arena = arena, .solver = solver_new(options, mem)};
+    m->constraints.solver = m->solver;
     return m->solver != NULL;
 }
 
 void model_free(struct model *m)
 {
-    if (m->solver != NULL)
+    if (m->solver != NULL) {
+        constraints_free(&m->constraints, solver_arena(m->solver)->mem);
         solver_free(m->solver);
+    }
     *m = (struct model){0};
 }
 

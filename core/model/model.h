@@ -4,6 +4,7 @@
 
 #include "engine/count.h"
 #include "engine/solver.h"
+#include "model/constraints.h"
 
 enum { MODEL_MAX_BOARD_CELLS = SOLVER_MAX_CELLS };
 
@@ -19,6 +20,8 @@ struct model {
     uint32_t width, height, depth; /* of the board; 0 before model_board */
     const struct palette_value *palette;
     uint32_t n_values;
+    bool itemised;          /* record the constraints one by one, each with a switch */
+    struct constraints constraints;    /* of an itemised model */
 };
 
 bool model_init(struct model *m, struct arena *arena, struct mem *mem, const struct engine_options *options);

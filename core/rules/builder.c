@@ -65,6 +65,42 @@ static void posted(orime_model *m, bool done)
         hook_out_of_memory(&m->hook);
 }
 
+/* What a person sees as one constraint begins here: when the model is itemised, and no group is open. */
+static void begin_constraint(orime_model *m, const char *name)
+{
+    if (m->model->itemised && !m->grouped)
+        posted(m, constraints_begin(&m->model->constraints, name, m->arena->mem));
+}
+
+static void end_constraint(orime_model *m)
+{
+    if (m->model->itemised && !m->grouped)
+        posted(m, constraints_end(&m->model->constraints, m->arena->mem));
+}
+
+/* A constraint is posted, or left out. */
+static void post(orime_model *m, bool done)
+{
+    posted(m, done);
+    end_constraint(m);
+}
+
+static void builder_as_one(orime_model *m, const char *name)
+{
+    if (m->grouped) {
+        m->grouped = false;
+        end_constraint(m);
+    }
+    if (name != NULL)
+        begin_constraint(m, name);
+    m->grouped = name != NULL;
+}
+
+void builder_end(orime_model *m)
+{
+    builder_as_one(m, NULL);
+}
+
 /* ---- cells ---- */
 
 static bool good_glyph(char g)
@@ -115,7 +151,11 @@ static orime_cell builder_cells(orime_model *m, uint32_t count, orime_set values
 static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
 {
     need_scope(m, "keep", &cell, 1);
-    if (!left_out(m))
+    if (left_out(m))
+        return;
+    if (m->model->itemised)
+        posted(m, constraints_given(&m->model->constraints, cell, values, m->arena->mem));
+    else
         solver_restrict(m->model->solver, cell, values);
 }
 
@@ -148,21 +188,24 @@ static void builder_runs(orime_model *m, const char *name, const orime_cell *sco
         need(m, runs[i].value < 64 && runs[i].value != blank, "runs", "a run of the blank or of a value above 63");
         copy[i] = (struct run){runs[i].length, runs[i].value};
     }
-    posted(m, left_out(m) || stock_runs(m->model->solver, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_runs(m->model->solver, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
 }
 
 static void builder_count(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,
                           uint32_t low, uint32_t high)
 {
     need_scope(m, "count", scope, n);
-    posted(m, left_out(m) || stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
 }
 
 static void builder_groups(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,
                            uint32_t count, uint32_t low, uint32_t high)
 {
     need_scope(m, "groups", scope, n);
-    posted(m, left_out(m) || stock_groups(m->model->solver, scope, n, set, count, low, high, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_groups(m->model->solver, scope, n, set, count, low, high, name) != SOLVER_NONE);
 }
 
 static void builder_linear(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
@@ -170,7 +213,8 @@ static void builder_linear(orime_model *m, const char *name, const orime_cell *s
 {
     need_scope(m, "linear", scope, n);
     need(m, weights != NULL || n == 0, "linear", "no weights");
-    posted(m, left_out(m) || stock_linear(m->model->solver, scope, n, weights, low, high, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_linear(m->model->solver, scope, n, weights, low, high, name) != SOLVER_NONE);
 }
 
 static void builder_table(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const uint8_t *rows,
@@ -180,7 +224,8 @@ static void builder_table(orime_model *m, const char *name, const orime_cell *sc
     need(m, rows != NULL || n_rows == 0 || n == 0, "table", "no rows");
     for (size_t i = 0; i < (size_t)n * n_rows; i++)
         need(m, rows[i] < 64, "table", "a value above 63");
-    posted(m, left_out(m) || stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
 }
 
 static void builder_regular(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, uint32_t n_states,
@@ -198,13 +243,15 @@ static void builder_regular(orime_model *m, const char *name, const orime_cell *
     for (uint32_t i = 0; i < n_accepting; i++)
         need(m, accepting[i] < n_states, "regular", "it accepts a state that is not there");
     struct automaton a = {n_states, copy, n_moves, accepting, n_accepting};
-    posted(m, left_out(m) || stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
 }
 
 static void builder_all_different(orime_model *m, const char *name, const orime_cell *scope, uint32_t n)
 {
     need_scope(m, "all_different", scope, n);
-    posted(m, left_out(m) || stock_all_different(m->model->solver, scope, n, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_all_different(m->model->solver, scope, n, name) != SOLVER_NONE);
 }
 
 static void builder_equal(orime_model *m, const orime_cell *scope, uint32_t n)
@@ -217,7 +264,23 @@ static void builder_clause(orime_model *m, const orime_cell *scope, uint32_t n, 
 {
     need_scope(m, "clause", scope, n);
     need(m, sets != NULL || n == 0, "clause", "no sets");
-    posted(m, left_out(m) || stock_clause(m->model->solver, scope, n, sets));
+    begin_constraint(m, NULL);
+    post(m, left_out(m) || stock_clause(m->model->solver, scope, n, sets));
+}
+
+/* Each place of the window is a constraint of its own in a person's eyes. */
+static void windows(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height, const orime_set *sets,
+                    uint32_t window_width, uint32_t window_height, enum pattern_kind kind)
+{
+    for (uint32_t y = 0; y + window_height <= height; y++)
+        for (uint32_t x = 0; x + window_width <= width; x++) {
+            const orime_cell *corner = board + (size_t)y * width + x;
+            char at[32];
+            model_cell_name(m->model, *corner, at, sizeof at);
+            begin_constraint(m, builder_format(m, "the %ux%u at %s", (unsigned)window_width, (unsigned)window_height, at));
+            post(m, left_out(m) ||
+                        stock_window(m->model->solver, corner, width, sets, window_width, window_height, kind));
+        }
 }
 
 static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height,
@@ -227,8 +290,12 @@ static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t wi
     need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "pattern", "too many cells");
     need_scope(m, "pattern", board, width * height);
     need(m, window_width > 0 && window_height > 0 && sets != NULL, "pattern", "an empty window");
-    posted(m, left_out(m) || stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height,
-                            kind == ORIME_FORBIDDEN ? PATTERN_FORBIDDEN : PATTERN_REQUIRED));
+    enum pattern_kind which = kind == ORIME_FORBIDDEN ? PATTERN_FORBIDDEN : PATTERN_REQUIRED;
+    if (m->model->itemised)
+        windows(m, board, width, height, sets, window_width, window_height, which);
+    else
+        posted(m, left_out(m) ||
+                      stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height, which));
 }
 
 static void builder_connected(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
@@ -246,7 +313,8 @@ static void builder_connected(orime_model *m, const char *name, const orime_cell
     for (uint32_t i = 0; i < how->n_roots; i++)
         need(m, how->roots[i] < n, "connected", "a root that is not in the scope");
     struct connection c = {how->set, how->not_empty, how->roots, how->n_roots, how->low, how->high};
-    posted(m, left_out(m) || stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
 }
 
 static void builder_custom(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
@@ -256,7 +324,8 @@ static void builder_custom(orime_model *m, const char *name, const orime_cell *s
     need(m, propagator != NULL && propagator->size >= sizeof *propagator, "custom", "no propagator, or a shorter one");
     need(m, propagator->check != NULL, "custom", "the propagator has no check");
     need(m, propagator->name != NULL && propagator->tier < PROP_TIERS, "custom", "no name, or a tier above 3");
-    posted(m, left_out(m) || custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
+    begin_constraint(m, name);
+    post(m, left_out(m) || custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
 }
 
 void builder_fill(struct orime_host *host)
@@ -279,4 +348,5 @@ void builder_fill(struct orime_host *host)
     host->pattern = builder_pattern;
     host->custom = builder_custom;
     host->connected = builder_connected;
+    host->as_one = builder_as_one;
 }

@@ -12,9 +12,11 @@ struct orime_model {
     const struct orime_host *host; /* of the puzzle */
     struct model *model;
     struct arena *arena; /* of the model */
+    bool grouped;        /* what is posted belongs to the constraint that is open */
     struct random relax; /* lint: half of the constraints are left out; state 0: none */
 };
 
+void builder_end(orime_model *m); /* when build has returned */
 void builder_fill(struct orime_host *host);
 
 #endif

@@ -206,6 +206,7 @@ static void call_build(void *context)
 {
     struct build_call *c = context;
     c->puzzle->rule->build(c->puzzle->host, &c->model, c->puzzle->data);
+    builder_end(&c->model);
 }
 
 /* Keeps the cells of the board to what is given; false: the rule made another board than it read. */
@@ -251,6 +252,7 @@ bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct
         model_free(&p->model);
         return no_memory(p, d);
     }
+    p->model.itemised = p->itemised;
     if (build(p, d))
         return true;
     model_free(&p->model);

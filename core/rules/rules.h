@@ -66,6 +66,7 @@ struct puzzle {
     struct model model;
     bool built;
     enum puzzle_fault fault; /* of the call that failed last */
+    bool itemised;          /* puzzle_build records the constraints one by one (model/constraints.h); givens are not applied */
     uint64_t relax;         /* for lint: leave out constraints at random, with this seed; 0: none */
 };
 

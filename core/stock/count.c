@@ -110,7 +110,7 @@ static size_t count_scratch(uint32_t n, const void *data)
 static const struct prop_class count_class = {
     .name = "count",
     .tier = 0,
-    .flags = PROP_POSITIONS | PROP_IDEMPOTENT,
+    .flags = PROP_POSITIONS | PROP_IDEMPOTENT | PROP_COMPLETE,
     .filter = count_filter,
     .explain = count_explain,
     .check = count_check,

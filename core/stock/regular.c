@@ -198,7 +198,7 @@ static bool regular_check(const uint8_t *values, uint32_t n, const void *data)
 static const struct prop_class regular_class = {
     .name = "regular",
     .tier = 2,
-    .flags = PROP_IDEMPOTENT,
+    .flags = PROP_IDEMPOTENT | PROP_COMPLETE,
     .filter = regular_filter,
     .explain = regular_explain,
     .check = regular_check,

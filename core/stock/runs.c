@@ -139,7 +139,7 @@ static size_t runs_scratch(uint32_t n, const void *data)
 static const struct prop_class runs_class = {
     .name = "runs",
     .tier = 1,
-    .flags = PROP_POSITIONS | PROP_IDEMPOTENT,
+    .flags = PROP_POSITIONS | PROP_IDEMPOTENT | PROP_COMPLETE,
     .filter = runs_filter,
     .explain = runs_explain,
     .check = runs_check,

@@ -96,6 +96,10 @@ struct connection {
 uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges, uint32_t n_edges,
                          const struct connection *how, const char *name);
 
+/* The same in one place: the window whose first cell is corner[0]; `stride` cells make a row of the board. */
+bool stock_window(struct solver *s, const uint32_t *corner, uint32_t stride, const vset *sets, uint32_t window_width,
+                  uint32_t window_height, enum pattern_kind kind);
+
 /* The scope satisfies `class->check`, which is all that is known of it: filtered by trying the last few open cells when at most
  * `completions` assignments are left. The simplest way to a new constraint. enumerate.c */
 uint32_t stock_enumerate(struct solver *s, const uint32_t *scope, uint32_t n,

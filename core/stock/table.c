@@ -195,7 +195,7 @@ static size_t table_scratch(uint32_t n, const void *data)
 static const struct prop_class table_class = {
     .name = "table",
     .tier = 1,
-    .flags = PROP_IDEMPOTENT,
+    .flags = PROP_IDEMPOTENT | PROP_COMPLETE,
     .filter = table_filter,
     .explain = table_explain,
     .check = table_check,

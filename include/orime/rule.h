@@ -334,6 +334,12 @@ struct orime_host {
      * Cells that were made `equal` before this call are one node of the graph, which costs less. */
     void (*connected)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_edge *edges,
                       uint32_t n_edges, const struct orime_connection *how);
+
+    /* -- in build -- */
+    /* What is posted from here on is one constraint in a person's eyes, with this name, however many calls it takes; until the
+     * next `as_one`. NULL: each call stands for itself again, as at first. Names are unique in a puzzle, say a place ("the
+     * region of r3c4"), and are what explanations are made of; where calls have no name, one is made from their cells. */
+    void (*as_one)(orime_model *m, const char *name);
 };
 
 /* Keys and values that many rules share. */

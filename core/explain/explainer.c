@@ -1,0 +1,292 @@
+/* Making an explainer; the state, and what depends on it. */
+#include <string.h>
+
+#include "explain/internal.h"
+
+void explain_limits_default(struct explain_limits *l)
+{
+    *l = (struct explain_limits){.queries = 4000, .conflicts = 2000, .techniques = true};
+}
+
+bool explain_no_memory(struct explainer *e)
+{
+    e->out_of_memory = true;
+    return false;
+}
+
+/* ---- which constraint is on which cells ---- */
+
+/* Notes a cell of part `i` once; false when it is no cell of the board. `stamp` is by cell. */
+static bool note_cell(struct explainer *e, uint32_t i, uint32_t cell, uint32_t *stamp, bool *again)
+{
+    cell = solver_same_cell(e->solver, cell);
+    if (cell >= e->cells)
+        return false;
+    *again |= stamp[cell] == i + 1;
+    if (stamp[cell] != i + 1) {
+        stamp[cell] = i + 1;
+        e->part[i].cells[e->part[i].n_cells++] = cell;
+    }
+    return true;
+}
+
+static size_t post_cells(const struct explainer *e, const struct post *p)
+{
+    uint32_t n = p->n;
+    if (p->prop != SOLVER_NONE)
+        (void)solver_constraint_scope(e->solver, p->prop, &n);
+    return n;
+}
+
+static bool part_make(struct explainer *e, uint32_t i, uint32_t *stamp)
+{
+    const struct constraints *list = &e->model->constraints;
+    const struct constraint *c = &list->at[i];
+    struct part *part = &e->part[i];
+    size_t room = 1;
+    for (uint32_t k = 0; k < c->n; k++)
+        room += post_cells(e, &list->posts[c->first + k]);
+    if ((part->cells = arena_array(&e->arena, room, sizeof *part->cells)) == NULL)
+        return explain_no_memory(e);
+    bool board = true, again = false;
+    for (uint32_t k = 0; k < c->n; k++) {
+        const struct post *p = &list->posts[c->first + k];
+        uint32_t n = p->n;
+        const uint32_t *scope = p->prop == SOLVER_NONE ? NULL : solver_constraint_scope(e->solver, p->prop, &n);
+        for (uint32_t j = 0; j < n; j++)
+            board &= note_cell(e, i, scope == NULL ? p->clause[j].cell : scope[j], stamp, &again);
+        part->single = c->n == 1;
+        part->complete = p->prop == SOLVER_NONE ||
+                         (!again && (solver_constraint_class(e->solver, p->prop)->flags & PROP_COMPLETE) != 0);
+    }
+    part->single &= board;
+    part->complete &= part->single;
+    part->dirty = true;
+    return true;
+}
+
+static bool index_uses(struct explainer *e)
+{
+    uint32_t *start = e->use_start = arena_array(&e->arena, (size_t)e->cells + 2, sizeof *start);
+    size_t total = 1;
+    for (uint32_t i = 0; i < e->parts; i++)
+        total += e->part[i].n_cells;
+    e->uses = arena_array(&e->arena, total, sizeof *e->uses);
+    if (start == NULL || e->uses == NULL)
+        return explain_no_memory(e);
+    for (uint32_t i = 0; i < e->parts; i++)
+        for (uint32_t k = 0; k < e->part[i].n_cells; k++)
+            start[e->part[i].cells[k] + 2]++;
+    for (uint32_t c = 2; c <= e->cells + 1; c++)
+        start[c] += start[c - 1];
+    for (uint32_t i = 0; i < e->parts; i++)
+        for (uint32_t k = 0; k < e->part[i].n_cells; k++)
+            e->uses[start[e->part[i].cells[k] + 1]++] = i;
+    return true;
+}
+
+static bool make_parts(struct explainer *e)
+{
+    uint32_t *stamp = arena_array(&e->arena, e->cells, sizeof *stamp);
+    e->part = arena_array(&e->arena, e->parts + 1, sizeof *e->part);
+    if (stamp == NULL || e->part == NULL)
+        return explain_no_memory(e);
+    for (uint32_t i = 0; i < e->parts; i++)
+        if (!part_make(e, i, stamp))
+            return false;
+    return index_uses(e);
+}
+
+/* ---- the state ---- */
+
+/* The engine is told at its root, where it needs no reason; the worlds that lose a value are worlds no more. */
+static void lose(struct explainer *e, uint32_t cell, vset lost)
+{
+    lost &= e->state[cell];
+    if (lost == 0)
+        return;
+    e->state[cell] &= ~lost;
+    solver_restrict(e->solver, cell, e->state[cell]);
+    kill_worlds(e, cell, lost);
+    for (uint32_t u = e->use_start[cell]; u < e->use_start[cell + 1]; u++)
+        e->part[e->uses[u]].dirty = true;
+}
+
+void explainer_know(struct explainer *e, uint32_t cell, vset values)
+{
+    lose(e, e->same[cell], ~values);
+}
+
+bool explainer_take(struct explainer *e, const struct step *step)
+{
+    uint32_t *last = arena_array(&e->arena, (size_t)step->n_removed + 1, sizeof *last);
+    if (last == NULL)
+        return explain_no_memory(e);
+    for (uint32_t i = 0; i < step->n_removed; i++) {
+        last[i] = step->removed[i].cell;
+        lose(e, step->removed[i].cell, step->removed[i].in);
+    }
+    if (!step->follows && step->n_removed > 0) {
+        e->last = last;
+        e->n_last = step->n_removed;
+    }
+    return true;
+}
+
+static void apply_givens(struct explainer *e)
+{
+    const struct constraints *list = &e->model->constraints;
+    for (size_t i = 0; i < list->n; i++) {
+        const struct constraint *c = &list->at[i];
+        uint32_t cell = solver_same_cell(e->solver, c->given.cell);
+        if (c->selector != SOLVER_NONE)
+            continue;
+        if (cell < e->cells)
+            lose(e, cell, ~c->given.in);
+        else
+            solver_restrict(e->solver, cell, c->given.in);
+    }
+}
+
+vset explainer_state(const struct explainer *e, uint32_t cell)
+{
+    return e->state[e->same[cell]];
+}
+
+uint32_t explainer_cell(const struct explainer *e, uint32_t cell)
+{
+    return e->same[cell];
+}
+
+struct explain_stats explainer_stats(const struct explainer *e)
+{
+    return e->stats;
+}
+
+uint32_t distance_to_last(const struct explainer *e, const uint32_t *cells, uint32_t n)
+{
+    uint32_t width = e->model->width, area = width * e->model->height, best = UINT32_MAX;
+    for (uint32_t i = 0; i < e->n_last; i++)
+        for (uint32_t k = 0; k < n; k++) {
+            uint32_t a = e->last[i], b = cells[k];
+            int64_t x = (int64_t)(a % width) - b % width, y = (int64_t)(a % area / width) - b % area / width;
+            int64_t z = (int64_t)(a / area) - b / area;
+            uint32_t d = (uint32_t)((x < 0 ? -x : x) + (y < 0 ? -y : y) + (z < 0 ? -z : z));
+            best = d < best ? d : best;
+        }
+    return best;
+}
+
+/* ---- values that some answer has ---- */
+
+/* With several answers: which values are in one of them? All constraints are on. */
+static bool find_possible(struct explainer *e)
+{
+    uint32_t n = 0;
+    uint32_t *all = arena_array(&e->arena, e->parts + 1, sizeof *all);
+    if (all == NULL)
+        return explain_no_memory(e);
+    for (uint32_t i = 0; i < e->parts; i++)
+        if (e->model->constraints.at[i].selector != SOLVER_NONE)
+            all[n++] = i;
+    for (uint32_t c = 0; c < e->cells; c++)
+        for (vset open = open_values(e, c); open != 0; open &= open - 1) {
+            uint32_t value = bit_low(open);
+            if ((e->possible[c] & bit(value)) != 0)
+                continue;
+            enum verdict v = ask(e, all, n, c, value);
+            if (v == VERDICT_ERROR || e->out_of_memory)
+                return false;
+            for (uint32_t k = 0; v == VERDICT_YES && k < e->cells; k++)
+                e->possible[k] |= bit(e->worlds[e->n_worlds - 1].values[k]);
+            if (v == VERDICT_UNKNOWN) /* nobody will try to rule it out */
+                e->possible[c] |= bit(value);
+        }
+    return true;
+}
+
+static bool fill(struct explainer *e, const uint8_t *answer, bool unique)
+{
+    e->same = arena_array(&e->arena, e->cells, sizeof *e->same);
+    e->state = arena_array(&e->arena, e->cells, sizeof *e->state);
+    e->possible = arena_array(&e->arena, e->cells, sizeof *e->possible);
+    e->answer = arena_copy(&e->arena, answer, e->cells, 1);
+    e->targets = arena_array(&e->arena, (size_t)e->cells * e->values, sizeof *e->targets);
+    e->assumed = arena_array(&e->arena, (size_t)e->parts + 2, sizeof *e->assumed);
+    e->hit = arena_array(&e->arena, (size_t)e->parts + 1, sizeof *e->hit);
+    e->covered = arena_array(&e->arena, e->words, sizeof *e->covered);
+    e->board = arena_alloc(&e->arena, e->cells);
+    if (e->covered == NULL || e->board == NULL || e->same == NULL || e->state == NULL || e->possible == NULL || e->answer == NULL || e->targets == NULL ||
+        e->assumed == NULL || e->hit == NULL)
+        return explain_no_memory(e);
+    for (uint32_t c = 0; c < e->cells; c++) {
+        e->same[c] = solver_same_cell(e->solver, c);
+        e->state[c] = solver_domain(e->solver, c);
+        e->possible[c] = bit(answer[c]);
+    }
+    if (!make_parts(e))
+        return false;
+    apply_givens(e);
+    return unique || find_possible(e);
+}
+
+static uint32_t selectors(const struct model *m)
+{
+    uint32_t n = 0;
+    for (size_t i = 0; i < m->constraints.n; i++)
+        n += m->constraints.at[i].selector != SOLVER_NONE;
+    return n;
+}
+
+struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bool unique,
+                                const struct explain_limits *limits, struct mem *mem)
+{
+    struct explainer *e = mem_alloc(mem, sizeof *e);
+    if (e == NULL)
+        return NULL;
+    e->puzzle = puzzle;
+    e->model = &puzzle->model;
+    e->solver = puzzle->model.solver;
+    e->mem = mem;
+    arena_init(&e->arena, mem);
+    e->limits = *limits;
+    e->cells = model_board_cells(e->model);
+    e->values = e->model->n_values;
+    e->parts = (uint32_t)e->model->constraints.n;
+    e->words = e->parts / 64 + 1;
+    e->auxiliary = solver_cell_count(e->solver) - selectors(e->model) > e->cells;
+    if (solver_propagate(e->solver) != VERDICT_ERROR && fill(e, answer, unique))
+        return e;
+    explainer_free(e);
+    return NULL;
+}
+
+enum explained explainer_next(struct explainer *e, struct step *step)
+{
+    e->questions = 0;
+    enum explained found = size_one(e, step) ? EXPLAIN_STEP : EXPLAIN_DONE;
+    if (found == EXPLAIN_DONE && !e->out_of_memory)
+        found = search_by_size(e, step);
+    if (e->out_of_memory || solver_status(e->solver) != SOLVER_OK)
+        return EXPLAIN_FAILED;
+    if (found != EXPLAIN_STEP)
+        return found;
+    e->steps += !step->follows || e->steps == 0;
+    step->number = e->steps;
+    return say_step(e, step) && explainer_take(e, step) ? EXPLAIN_STEP : EXPLAIN_FAILED;
+}
+
+void explainer_free(struct explainer *e)
+{
+    if (e == NULL)
+        return;
+    for (uint32_t i = 0; e->part != NULL && i < e->parts; i++)
+        if (e->part[i].copy != NULL)
+            copy_free(e->part[i].copy);
+    for (size_t t = 0; e->targets != NULL && t < (size_t)e->cells * e->values; t++)
+        mem_free(e->mem, e->targets[t].worlds, e->targets[t].capacity * sizeof *e->targets[t].worlds);
+    mem_free(e->mem, e->worlds, e->worlds_capacity * sizeof *e->worlds);
+    mem_free(e->mem, e->sets, e->sets_capacity * sizeof *e->sets);
+    arena_free(&e->arena);
+    mem_free(e->mem, e, sizeof *e);
+}

@@ -1,0 +1,134 @@
+/* The inside of an explainer, shared by the files of this folder.
+ *
+ *   explainer.c  making one; the state and what depends on it      size_one.c  what single constraints remove
+ *   world.c      assignments that satisfy some constraints         hitting.c   sets that hit all that must be hit
+ *   search.c     the smallest set, by size                         shrink.c    a small set, when the search is too long
+ *   words.c      names and sentences                               recheck.c   every step once more, by other code
+ */
+#ifndef EXPLAIN_INTERNAL_H
+#define EXPLAIN_INTERNAL_H
+
+#include "base/bits.h"
+#include "engine/copy.h"
+#include "explain/explain.h"
+
+#define NOBODY UINT32_MAX
+
+/* A constraint as the search sees it. */
+struct part {
+    uint32_t *cells;        /* board cells (representatives), each once */
+    uint32_t n_cells;
+    struct copy *copy;      /* when it is one propagator over board cells only; made when it is first needed */
+    vset *result;           /* what its filter leaves of each place of the scope */
+    const uint32_t *scope;  /* of the copy; in representatives */
+    uint32_t n_scope;
+    uint32_t gain;          /* values that the result takes away */
+    bool single;            /* a propagator or a clause over board cells only: size_one.c looks at it */
+    bool complete;          /* what it rules out alone, its filter finds */
+    bool dirty;             /* a cell has changed since */
+};
+
+/* An assignment of all cells within the state. It breaks some constraints; whatever set of constraints rules out one of its values
+ * has one of those in it. */
+struct world {
+    uint8_t *values;        /* by board cell */
+    uint64_t *broken;       /* set of constraints */
+    uint32_t n_broken;
+    bool dead;              /* the state has lost one of its values */
+};
+
+/* A value of a cell that is to be ruled out. */
+struct target {
+    uint32_t *worlds;
+    size_t n_worlds, capacity;
+    uint32_t bound;         /* no set of fewer constraints rules it out */
+    uint32_t set;           /* number + 1 of a set that does; 0: none is known */
+    bool seeded;
+    bool unsure;            /* the bound rests on a question that was given up */
+};
+
+/* A set of constraints that forces something. */
+struct forcing {
+    uint32_t *members;
+    uint32_t n;
+};
+
+struct explainer {
+    struct puzzle *puzzle;
+    const struct model *model;
+    struct solver *solver;
+    struct mem *mem;
+    struct arena arena;     /* steps, worlds and sets */
+    struct explain_limits limits;
+    uint32_t cells, values, parts, words; /* of the board; of the palette; constraints; words of a set of them */
+    uint32_t *same;         /* by cell: its representative */
+    vset *state, *possible; /* by representative: not ruled out yet; in some answer */
+    uint8_t *answer;
+    struct part *part;
+    uint32_t *use_start, *uses; /* by cell: the constraints on it */
+    struct world *worlds;
+    size_t n_worlds, worlds_capacity;
+    struct target *targets; /* by cell * values + value */
+    struct forcing *sets;
+    size_t n_sets, sets_capacity;
+    struct literal *assumed;
+    uint32_t *hit;          /* the hitting set under work */
+    uint64_t *covered;      /* work space: a set of constraints */
+    uint8_t *board, *scratch; /* work space: an assignment; the values of a scope */
+    bool auxiliary;         /* there are cells beside the board */
+    uint32_t *last;         /* cells of the last step */
+    uint32_t n_last;
+    uint32_t steps;         /* numbered so far */
+    uint32_t questions;     /* asked for this step */
+    bool out_of_memory;
+    struct explain_stats stats;
+};
+
+static inline struct target *target_of(const struct explainer *e, uint32_t cell, uint32_t value)
+{
+    return &e->targets[(size_t)cell * e->values + value];
+}
+
+/* The values of a representative that are still to be ruled out. */
+static inline vset open_values(const struct explainer *e, uint32_t cell)
+{
+    return e->same[cell] == cell ? e->state[cell] & ~e->possible[cell] : 0;
+}
+
+static inline bool set_has(const uint64_t *set, uint32_t i)
+{
+    return (set[i / 64] >> (i % 64) & 1) != 0;
+}
+
+/* ---- explainer.c ---- */
+bool explainer_take(struct explainer *e, const struct step *step); /* the state loses what the step removes */
+bool explain_no_memory(struct explainer *e);                       /* false */
+uint32_t distance_to_last(const struct explainer *e, const uint32_t *cells, uint32_t n);
+
+/* ---- size_one.c ---- */
+/* The best step that a single filter gives; false: none. */
+bool size_one(struct explainer *e, struct step *step);
+
+/* ---- world.c ---- */
+/* Do the constraints rule out the value (cell NOBODY: contradict the state)? VERDICT_NO: they do. VERDICT_YES: a world was added. */
+enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value);
+void seed_worlds(struct explainer *e, uint32_t cell, uint32_t value);
+void kill_worlds(struct explainer *e, uint32_t cell, vset lost);
+bool world_allows(const struct explainer *e, const struct target *t, const uint32_t *constraints, uint32_t n);
+
+/* ---- hitting.c ---- */
+/* A set of at most `size` constraints that all living worlds of the target break; into e->hit. False: there is none. */
+bool hitting_set(struct explainer *e, struct target *t, uint32_t size, uint32_t *n);
+
+/* ---- search.c ---- */
+enum explained search_by_size(struct explainer *e, struct step *step);
+bool note_set(struct explainer *e, struct target *t, uint32_t *members, uint32_t n); /* sorts the members */
+bool close_set(struct explainer *e, uint32_t set, struct step *step); /* the step with all that the set removes */
+
+/* ---- shrink.c ---- */
+enum explained shrink_core(struct explainer *e, struct step *step);
+
+/* ---- words.c ---- */
+bool say_step(struct explainer *e, struct step *step); /* fills in words and where */
+
+#endif

@@ -1,0 +1,167 @@
+/* Names of constraints, and steps as sentences. */
+#include <stdio.h>
+#include <string.h>
+
+#include "explain/internal.h"
+
+/* A sentence under work; NULL when memory is out. */
+struct words {
+    struct arena *arena;
+    const char *text;
+};
+
+static void add(struct words *w, const char *text)
+{
+    if (w->text != NULL)
+        w->text = text == NULL ? NULL : arena_format(w->arena, "%s%s", w->text, text);
+}
+
+/* Words that come before item i of n: "a, b and c". */
+static void between(struct words *w, uint32_t i, uint32_t n)
+{
+    add(w, i == 0 ? "" : i + 1 == n ? " and " : ", ");
+}
+
+static void add_values(struct words *w, const struct model *m, vset values, const char *or)
+{
+    uint32_t n = bit_count(values), i = 0;
+    for (; values != 0; values &= values - 1, i++) {
+        uint32_t v = bit_low(values);
+        add(w, i == 0 ? "" : i + 1 == n ? or : ", ");
+        add(w, v < m->n_values ? m->palette[v].name : arena_format(w->arena, "%u", (unsigned)v));
+    }
+}
+
+static void add_literal(struct words *w, const struct model *m, struct literal l)
+{
+    char cell[32];
+    model_cell_name(m, l.cell, cell, sizeof cell);
+    add(w, cell);
+    vset all = bits_below(m->n_values), in = l.in & all;
+    bool negative = bit_count(in) > bit_count(all & ~in);
+    add(w, negative ? " is not " : " is ");
+    add_values(w, m, negative ? all & ~in : in, " or ");
+}
+
+static const char *clause_name(const struct model *m, const struct post *p, struct arena *arena)
+{
+    struct words w = {arena, ""};
+    for (uint32_t i = 0; i < p->n; i++) {
+        add(&w, i == 0 ? "" : " or ");
+        add_literal(&w, m, p->clause[i]);
+    }
+    return w.text;
+}
+
+const char *constraint_name(const struct model *m, uint32_t i, struct arena *arena)
+{
+    const struct constraint *c = &m->constraints.at[i];
+    if (c->name != NULL)
+        return c->name;
+    if (c->selector == SOLVER_NONE) {
+        struct words w = {arena, ""};
+        add_literal(&w, m, c->given);
+        return w.text;
+    }
+    const struct post *p = &m->constraints.posts[c->first];
+    if (c->n == 0)
+        return "nothing";
+    return p->prop != SOLVER_NONE ? solver_constraint_name(m->solver, p->prop) : clause_name(m, p, arena);
+}
+
+/* ---- cells ---- */
+
+/* Is board cell c among those that the literal speaks of? It may stand for merged cells. */
+static bool marked(const uint8_t *set, uint32_t cell)
+{
+    return set[cell] != 0;
+}
+
+/* "r7c4-8 r9c1": the marked cells, row by row. */
+static uint32_t add_cells(struct words *w, const struct model *m, const uint8_t *set)
+{
+    uint32_t cells = model_board_cells(m), total = 0;
+    for (uint32_t c = 0; c < cells; c++) {
+        uint32_t end = c;
+        if (!marked(set, c))
+            continue;
+        while ((end + 1) % m->width != 0 && marked(set, end + 1))
+            end++;
+        char name[32], last[16] = "";
+        unsigned column = end % m->width + 1;
+        if (end > c)
+            (void)snprintf(last, sizeof last, "-%u", column);
+        add(w, total == 0 ? "" : " ");
+        model_cell_name(m, c, name, sizeof name);
+        char *layer = strchr(name, 'z'); /* "r1c2z3": the range belongs to the column */
+        add(w, layer == NULL ? name : arena_format(w->arena, "%.*s", (int)(layer - name), name));
+        add(w, last);
+        add(w, layer == NULL ? "" : layer);
+        total += end - c + 1;
+        c = end;
+    }
+    return total;
+}
+
+/* Marks the cells of all removals with the same outcome as number k; these are done then. */
+static void mark_alike(const struct explainer *e, const struct step *step, uint32_t k, uint8_t *set, uint8_t *done)
+{
+    vset left = e->state[step->removed[k].cell] & ~step->removed[k].in;
+    memset(set, 0, e->cells);
+    for (uint32_t i = k; i < step->n_removed; i++) {
+        const struct literal *r = &step->removed[i];
+        vset other = e->state[r->cell] & ~r->in;
+        bool alike = bit_single(left) ? other == left : !bit_single(other) && r->in == step->removed[k].in;
+        if (!alike || done[i])
+            continue;
+        done[i] = 1;
+        for (uint32_t c = r->cell; c < e->cells; c++)
+            set[c] |= e->same[c] == r->cell;
+    }
+}
+
+static void add_claims(struct explainer *e, struct words *w, const struct step *step)
+{
+    uint8_t *set = arena_alloc(&e->arena, e->cells), *done = arena_alloc(&e->arena, step->n_removed + 1);
+    for (uint32_t k = 0; set != NULL && done != NULL && k < step->n_removed; k++) {
+        if (done[k])
+            continue;
+        vset left = e->state[step->removed[k].cell] & ~step->removed[k].in;
+        mark_alike(e, step, k, set, done);
+        add(w, k == 0 ? "" : "; ");
+        uint32_t n = add_cells(w, e->model, set);
+        add(w, bit_single(left) ? (n == 1 ? " is " : " are ") : n == 1 ? " is not " : " are not ");
+        add_values(w, e->model, bit_single(left) ? left : step->removed[k].in, " or ");
+    }
+}
+
+static void add_names(struct explainer *e, struct words *w, const struct step *step)
+{
+    for (uint32_t i = 0; i < step->n_constraints; i++) {
+        between(w, i, step->n_constraints);
+        add(w, constraint_name(e->model, step->constraints[i], &e->arena));
+    }
+}
+
+bool say_step(struct explainer *e, struct step *step)
+{
+    struct words where = {&e->arena, ""}, all = {&e->arena, ""};
+    if (step->technique != NULL) {
+        add(&where, step->technique);
+        add(&where, step->n_constraints > 0 ? ": " : "");
+    }
+    add_names(e, &where, step);
+    if (step->words != NULL) {
+        add(&all, step->words);
+        add(&all, step->n_removed > 0 ? ": " : "");
+    } else {
+        add(&all, where.text);
+        add(&all, step->n_constraints > 1 && step->technique == NULL ? " together: " : ": ");
+    }
+    add_claims(e, &all, step);
+    if (step->unique)
+        add(&all, " (because the puzzle has only one answer)");
+    step->where = where.text;
+    step->words = all.text;
+    return all.text != NULL && where.text != NULL;
+}
