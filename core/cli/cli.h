@@ -35,6 +35,7 @@ struct arguments {
     int64_t jobs;
     int64_t colour, clues, picture;
     int64_t draw_answer, draw_blank, to; /* of draw */
+    int64_t explain_format, no_techniques; /* of explain and hint */
     const char *format;             /* of convert */
     int64_t put_answer;
     int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
@@ -191,6 +192,7 @@ enum exit_status command_rules(struct arguments *a);
 enum exit_status command_convert(struct arguments *a);
 enum exit_status command_draw(struct arguments *a);
 enum exit_status command_generate(struct arguments *a);
+enum exit_status command_explain(struct arguments *a);
 enum exit_status command_lint(struct arguments *a);
 
 #endif

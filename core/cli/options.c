@@ -5,8 +5,8 @@
 
 #include "cli/cli.h"
 
-enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, CONVERT = 32, DRAW = 64, GENERATE = 128 };
-enum { PUZZLE = SOLVE | COUNT | CHECK };
+enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, CONVERT = 32, DRAW = 64, GENERATE = 128, EXPLAIN = 256, HINT = 512 };
+enum { PUZZLE = SOLVE | COUNT | CHECK, STEPS = EXPLAIN | HINT };
 enum { MAX_NAMES = 64 };
 
 static const struct command commands[] = {
@@ -21,6 +21,11 @@ static const struct command commands[] = {
      "The answer file is a plain picture, one glyph a cell or two as solve prints it; it is looked for beside the puzzle, with the ending "
      ".answer. Of a puzzle with several answers the cells that all of them share are shown.",
      CHECK, true, command_check},
+    {"explain", "FILE...", "Solve a puzzle as a person does, step by step, each with the clues that force it.",
+     "Each step names a smallest set of constraints that leave no other way; a rule's own techniques come first. The last line grades "
+     "the puzzle: the difficulty of the hardest step (a set of K constraints counts K, a technique what the rule ranks it), and how "
+     "many steps of each kind there are. --format html writes a page to click through.",
+     EXPLAIN, true, command_explain},
     {"convert", "FILE...", "Write a puzzle in the format of another program.",
      "The format is that of --to, or of the ending of --output; what a format cannot carry is refused. Of the formats that "
      "hold several puzzles, as many files as you like become one. What is read is recognised by what is in it, whatever "
@@ -58,6 +63,9 @@ static const struct cli_option options[] = {
      "solve the puzzle and draw its answer"},
     {"blank", 'b', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW, FIELD(draw_blank),
      "draw the puzzle as it is given (the default)"},
+    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json|html", 0, 0, STEPS, FIELD(explain_format), "what to write (text)"},
+    {"no-techniques", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, STEPS, FIELD(no_techniques),
+     "leave the rule's own techniques out: smallest sets of constraints only"},
     {"from", 'f', NULL, "PICTURE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from), "the picture; - is standard input"},
     {"width", 'w', NULL, "W", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(width),
      "the width of the board in cells; the height follows (without it a pixel becomes a cell)"},
@@ -81,29 +89,29 @@ static const struct cli_option options[] = {
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(json),
      "print one JSON object a puzzle, one a line"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, RULES, FIELD(json), "print one JSON object a rule, one a line"},
-    {"stats", 's', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(stats), "say what the search cost"},
+    {"stats", 's', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | STEPS, FIELD(stats), "say what the search cost"},
     {"picture", 'p', NULL, "FORM", OPTION_ONE_OF, "auto|wide|glyphs|half", 0, 0, PUZZLE, FIELD(picture),
      "two columns a cell, one glyph a cell, or half-blocks"},
     {"clues", '\0', NULL, "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE, FIELD(clues),
      "draw the clues around the board; auto: on a terminal that has room"},
     {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE | GENERATE, FIELD(colour),
      "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
-    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0,
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
      "stop a search after so long, such as 10 or 1.5m; 0: no limit"},
     {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, LINT, 0,
      "stop each check after so long, such as 10 or 1.5m; 0: the usual 10 seconds"},
-    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0, "stop a search after N conflicts; 0: no limit"},
-    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | DRAW | GENERATE | CONVERT, 0,
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0, "stop a search after N conflicts; 0: no limit"},
+    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G; 0: no limit"},
-    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
-    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | DRAW | CONVERT, FIELD(rule), "read the puzzle by this rule, whatever it says"},
-    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
+    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE | STEPS | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
+    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, FIELD(rule), "read the puzzle by this rule, whatever it says"},
+    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | DRAW | CONVERT, 0,
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0, "set an option of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, RULES | LINT, 0, "as on every command; without effect on this one"},
-    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
+    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
 };
 
 const struct command *command_table(uint32_t *n)

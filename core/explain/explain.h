@@ -27,7 +27,7 @@ struct step {
     const char *technique;         /* NULL: found by the search over sets of constraints */
     const char *words;             /* the whole of it in a sentence */
     const char *where;             /* where to look, without saying what follows */
-    uint32_t difficulty;           /* of the technique, as the rule ranks it; else the size of the set */
+    uint32_t difficulty;           /* of the technique, as the rule ranks it; else ten times the size of the set */
     const uint32_t *constraints;   /* numbers in the model's list, ascending */
     uint32_t n_constraints;
     const struct literal *removed; /* board cells and the values that they lose; a merged cell by its first one */

@@ -102,7 +102,7 @@ bool close_set(struct explainer *e, uint32_t set, struct step *step)
     struct literal *removed = arena_array(&e->arena, room, sizeof *removed);
     if (removed == NULL)
         return explain_no_memory(e);
-    *step = (struct step){.difficulty = f->n, .constraints = f->members, .n_constraints = f->n, .removed = removed};
+    *step = (struct step){.difficulty = 10 * f->n, .constraints = f->members, .n_constraints = f->n, .removed = removed};
     for (uint32_t i = 0; i < f->n; i++)
         for (uint32_t k = 0; k < e->part[f->members[i]].n_cells; k++) {
             uint32_t cell = e->part[f->members[i]].cells[k], seen = 0;

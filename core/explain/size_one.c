@@ -126,7 +126,7 @@ static bool fill_step(struct explainer *e, uint32_t i, struct step *step)
     uint32_t *one = arena_copy(&e->arena, &i, 1, sizeof i);
     if (removed == NULL || one == NULL)
         return explain_no_memory(e);
-    *step = (struct step){.difficulty = 1, .constraints = one, .n_constraints = 1, .removed = removed, .proved = true};
+    *step = (struct step){.difficulty = 10, .constraints = one, .n_constraints = 1, .removed = removed, .proved = true};
     for (uint32_t k = 0; k < part->n_scope; k++) {
         uint32_t cell = cell_at(e, i, k);
         vset lost = e->state[cell] & ~part->result[k];

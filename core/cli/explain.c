@@ -1,0 +1,254 @@
+/* orime explain and orime hint: the way to the answer, step by step, or the next step only. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "cli/explain.h"
+#include "text/json.h"
+
+/* ---- the answer first ---- */
+
+/* One answer, and whether it is the only one. VERDICT_YES: there is one. Otherwise it has been said why there is none. */
+static enum verdict find_answer(struct item *it, uint8_t *answer, bool *unique, enum exit_status *status)
+{
+    struct walk w;
+    const uint8_t *first = item_answer(it, &w, status);
+    if (first == NULL)
+        return VERDICT_NO;
+    memcpy(answer, first, model_board_cells(&it->puzzle.model));
+    uint8_t *second = item_picture(it);
+    enum verdict more = second == NULL ? VERDICT_ERROR : item_next(it, &w, second, status);
+    walk_end(&w);
+    *unique = more == VERDICT_NO;
+    return more == VERDICT_ERROR ? VERDICT_ERROR : VERDICT_YES;
+}
+
+/* The same puzzle with a switch for each constraint. The search for steps looks near the answer, so phases are kept. */
+static bool itemise(struct item *it)
+{
+    struct engine_options options = it->args->engine;
+    options.learning = 1;
+    options.phases = PHASE_SAVED;
+    options.probing = PROBE_OFF;
+    options.conflicts = 0;
+    it->puzzle.itemised = true;
+    return puzzle_build(&it->puzzle, &options, &it->d);
+}
+
+bool explain_open(struct item *it, struct explanation *x, enum exit_status *status)
+{
+    *x = (struct explanation){.item = it, .answer = item_picture(it)};
+    *status = EXIT_LIMIT;
+    if (x->answer == NULL || find_answer(it, x->answer, &x->unique, status) != VERDICT_YES)
+        return false;
+    if (!itemise(it)) {
+        item_print(it, &it->d);
+        return false;
+    }
+    struct explain_limits limits;
+    explain_limits_default(&limits);
+    limits.techniques = it->args->no_techniques == 0;
+    x->explainer = explainer_new(&it->puzzle, x->answer, x->unique, &limits, &it->mem);
+    if (x->explainer == NULL)
+        *status = item_failed(it);
+    return x->explainer != NULL;
+}
+
+enum explained explain_next(struct explanation *x, struct step *step)
+{
+    double start = clock_seconds();
+    enum explained found = explainer_next(x->explainer, step);
+    x->item->solve_s += clock_seconds() - start;
+    if (found == EXPLAIN_STEP)
+        grade_add(&x->grade, step);
+    x->grade.complete = found == EXPLAIN_DONE;
+    return found;
+}
+
+void explain_close(struct explanation *x)
+{
+    explainer_free(x->explainer);
+    x->explainer = NULL;
+}
+
+enum exit_status explain_status(const struct explanation *x, enum explained end)
+{
+    if (end == EXPLAIN_FAILED)
+        return item_failed(x->item);
+    if (end == EXPLAIN_STOPPED)
+        return was_interrupted(x->item->args) ? EXIT_INTERRUPT : EXIT_LIMIT;
+    return x->unique ? EXIT_ANSWERED : EXIT_NO;
+}
+
+/* ---- text ---- */
+
+static void show_step(struct item *it, const struct step *step)
+{
+    if (step->follows)
+        fprintf(it->out, "      %s\n", step->words);
+    else
+        fprintf(it->out, "%4" PRIu32 "  %s%s\n", step->number, step->words,
+                step->proved || step->technique != NULL ? "" : " [smallest found, not proved]");
+}
+
+static void show_end(struct explanation *x, enum explained end)
+{
+    struct item *it = x->item;
+    FILE *words = it->many ? it->out : it->err;
+    const char *grade = grade_words(&x->grade, &it->arena);
+    fprintf(words, "%s: %s", it->name, !x->unique ? "several answers: the steps lead to what they share; " : "");
+    if (end == EXPLAIN_STOPPED)
+        fprintf(words, "stopped%s%s after step %" PRIu32 "\n", *solver_stopped_by(it->puzzle.model.solver) == '\0' ? "" : " by ",
+                solver_stopped_by(it->puzzle.model.solver), x->grade.steps);
+    else
+        fprintf(words, "%" PRIu32 " steps, grade %s\n", x->grade.steps, grade == NULL ? "?" : grade);
+}
+
+static enum exit_status explain_text(struct explanation *x)
+{
+    struct item *it = x->item;
+    struct step step;
+    enum explained end;
+    if (it->many)
+        fprintf(it->out, "%s\n", it->name);
+    while ((end = explain_next(x, &step)) == EXPLAIN_STEP && !ferror(it->out))
+        show_step(it, &step);
+    if (end != EXPLAIN_FAILED)
+        show_end(x, end);
+    return explain_status(x, end);
+}
+
+/* ---- JSON ---- */
+
+static void json_cell(struct json *j, const struct explanation *x, struct literal l)
+{
+    const struct model *m = &x->item->puzzle.model;
+    char name[32];
+    json_begin_object(j);
+    json_key(j, "cells");
+    json_begin_array(j);
+    for (uint32_t c = l.cell; c < model_board_cells(m); c++)
+        if (explainer_cell(x->explainer, c) == l.cell) {
+            model_cell_name(m, c, name, sizeof name);
+            json_text(j, name);
+        }
+    json_end_array(j);
+    json_key(j, "not");
+    json_begin_array(j);
+    for (; l.in != 0; l.in &= l.in - 1)
+        if (bit_low(l.in) < m->n_values)
+            json_text(j, m->palette[bit_low(l.in)].name);
+    json_end_array(j);
+    vset left = explainer_state(x->explainer, l.cell);
+    json_key(j, "is");
+    json_text(j, bit_single(left) ? m->palette[bit_low(left)].name : NULL);
+    json_end_object(j);
+}
+
+void explain_json_step(struct json *j, const struct explanation *x, const struct step *step)
+{
+    struct item *it = x->item;
+    json_begin_object(j);
+    json_key(j, "number");
+    json_int(j, step->number);
+    json_key(j, "technique");
+    json_text(j, step->technique);
+    json_key(j, "difficulty");
+    json_int(j, step->difficulty);
+    json_key(j, "where");
+    json_text(j, step->where);
+    json_key(j, "words");
+    json_text(j, step->words);
+    json_key(j, "constraints");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < step->n_constraints; i++)
+        json_text(j, constraint_name(&it->puzzle.model, step->constraints[i], &it->arena));
+    json_end_array(j);
+    json_key(j, "cells");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < step->n_removed; i++)
+        json_cell(j, x, step->removed[i]);
+    json_end_array(j);
+    json_key(j, "follows");
+    json_bool(j, step->follows);
+    json_key(j, "by_uniqueness");
+    json_bool(j, step->unique);
+    json_key(j, "proved");
+    json_bool(j, step->proved);
+    json_end_object(j);
+}
+
+void explain_json_grade(struct json *j, struct explanation *x)
+{
+    struct item *it = x->item;
+    json_key(j, "grade");
+    json_double(j, (double)x->grade.hardest / GRADE_ONE);
+    json_key(j, "weight");
+    json_double(j, (double)x->grade.weight / GRADE_ONE);
+    json_key(j, "kinds");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < x->grade.n; i++) {
+        json_begin_object(j);
+        json_key(j, "kind");
+        json_text(j, grade_kind_name(&x->grade.kinds[i], &it->arena));
+        json_key(j, "difficulty");
+        json_double(j, (double)x->grade.kinds[i].difficulty / GRADE_ONE);
+        json_key(j, "count");
+        json_int(j, x->grade.kinds[i].count);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
+static enum exit_status explain_json(struct explanation *x)
+{
+    struct item *it = x->item;
+    struct json j = {.out = it->out};
+    struct step step;
+    enum explained end;
+    json_begin_object(&j);
+    json_key(&j, "file");
+    json_text(&j, it->file);
+    json_key(&j, "rule");
+    json_text(&j, it->puzzle.rule->id);
+    json_key(&j, "unique");
+    json_bool(&j, x->unique);
+    json_key(&j, "steps");
+    json_begin_array(&j);
+    while ((end = explain_next(x, &step)) == EXPLAIN_STEP && !ferror(it->out))
+        explain_json_step(&j, x, &step);
+    json_end_array(&j);
+    json_key(&j, "complete");
+    json_bool(&j, end == EXPLAIN_DONE);
+    explain_json_grade(&j, x);
+    struct explain_stats stats = explainer_stats(x->explainer);
+    json_key(&j, "largest_set");
+    json_int(&j, x->grade.largest);
+    json_key(&j, "sets");
+    json_int(&j, x->grade.sets);
+    json_key(&j, "proved");
+    json_int(&j, x->grade.proved);
+    json_key(&j, "queries");
+    json_int(&j, (int64_t)stats.queries);
+    json_key(&j, "seconds");
+    json_double(&j, it->solve_s);
+    json_end_object(&j);
+    json_end_line(&j);
+    it->told = true;
+    return explain_status(x, end);
+}
+
+static enum exit_status explain(struct item *it)
+{
+    struct explanation x;
+    enum exit_status status;
+    if (explain_open(it, &x, &status))
+        status = it->args->explain_format == EXPLAIN_JSON ? explain_json(&x) : explain_text(&x);
+    explain_close(&x);
+    return status;
+}
+
+enum exit_status command_explain(struct arguments *a)
+{
+    return batch_run(a, explain);
+}
