@@ -19,7 +19,7 @@ bool explain_no_memory(struct explainer *e)
 /* Notes a cell of part `i` once; false when it is no cell of the board. `stamp` is by cell. */
 static bool note_cell(struct explainer *e, uint32_t i, uint32_t cell, uint32_t *stamp, bool *again)
 {
-    cell = solver_same_cell(e->solver, cell);
+    cell = solver_representative(e->solver, cell);
     if (cell >= e->cells)
         return false;
     *again |= stamp[cell] == i + 1;
@@ -138,7 +138,7 @@ static void apply_givens(struct explainer *e)
     const struct constraints *list = &e->model->constraints;
     for (size_t i = 0; i < list->n; i++) {
         const struct constraint *c = &list->at[i];
-        uint32_t cell = solver_same_cell(e->solver, c->given.cell);
+        uint32_t cell = solver_representative(e->solver, c->given.cell);
         if (c->selector != SOLVER_NONE)
             continue;
         if (cell < e->cells)
@@ -220,7 +220,7 @@ static bool fill(struct explainer *e, const uint8_t *answer, bool unique)
         e->assumed == NULL || e->hit == NULL)
         return explain_no_memory(e);
     for (uint32_t c = 0; c < e->cells; c++) {
-        e->same[c] = solver_same_cell(e->solver, c);
+        e->same[c] = solver_representative(e->solver, c);
         e->state[c] = solver_domain(e->solver, c);
         e->possible[c] = bit(answer[c]);
     }

@@ -25,7 +25,7 @@ static bool fill(struct solver *t, const struct model *m, const vset *state, uin
 {
     uint32_t total = solver_cell_count(m->solver), board = model_board_cells(m);
     for (uint32_t c = 0; c < total; c++) {
-        same[c] = solver_same_cell(m->solver, c);
+        same[c] = solver_representative(m->solver, c);
         vset values = c < board ? state[c] : same[c] == c ? solver_domain(m->solver, c) : 1;
         if (values == 0 || solver_add_cells(t, 1, values) == SOLVER_NONE)
             return false;

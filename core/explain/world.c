@@ -10,7 +10,7 @@ static bool post_holds(struct explainer *e, const struct post *p, const uint8_t 
     uint32_t n = p->n;
     const uint32_t *scope = p->prop == SOLVER_NONE ? NULL : solver_constraint_scope(e->solver, p->prop, &n);
     for (uint32_t k = 0; k < n; k++) {
-        uint32_t cell = solver_same_cell(e->solver, scope == NULL ? p->clause[k].cell : scope[k]);
+        uint32_t cell = solver_representative(e->solver, scope == NULL ? p->clause[k].cell : scope[k]);
         uint32_t value = cell < e->cells ? board[cell] : solver_value(e->solver, cell);
         if (scope == NULL && (p->clause[k].in >> value & 1) != 0)
             return true;
