@@ -240,6 +240,21 @@ static bool good_names(orime_reader *r, const struct tokens *t, const uint32_t *
     return good;
 }
 
+/* Lists the cells of each region. */
+static void list_cells(orime_reader *r, struct orime_regions *g)
+{
+    uint32_t n = g->width * g->height;
+    uint32_t *begin = reader_take(r, (size_t)g->n + 2, sizeof *begin), *cells = reader_take(r, n, sizeof *cells);
+    for (uint32_t c = 0; c < n; c++)
+        begin[g->of[c] + 2]++;
+    for (uint32_t i = 2; i < g->n + 2; i++)
+        begin[i] += begin[i - 1];
+    for (uint32_t c = 0; c < n; c++) /* moves begin[i + 1] from the beginning of region i to its end */
+        cells[begin[g->of[c] + 1]++] = c;
+    g->begin = begin;
+    g->cells = cells;
+}
+
 static bool read_regions(orime_reader *r, const char *section, const char *key, struct orime_regions *regions)
 {
     struct tokens t = {0};
@@ -248,7 +263,8 @@ static bool read_regions(orime_reader *r, const char *section, const char *key, 
         return false;
     uint32_t *of = reader_take(r, (size_t)t.width * t.height, sizeof *of);
     uint32_t n = number_parts(r, &t, of);
-    *regions = (struct orime_regions){t.width, t.height, of, n};
+    *regions = (struct orime_regions){t.width, t.height, of, n, NULL, NULL};
+    list_cells(r, regions);
     return (has_split(r) && reader_choice(r, "options", "split") == 0) || good_names(r, &t, of, n);
 }
 
@@ -301,6 +317,36 @@ static bool read_numbers(orime_reader *r, const char *section, const char *key, 
     return good;
 }
 
+static const int32_t *read_region_numbers(orime_reader *r, const char *section, const char *key,
+                                          const struct orime_regions *regions, struct orime_numbers *numbers)
+{
+    uint32_t lines, cells = regions->width * regions->height;
+    *numbers = (struct orime_numbers){regions->width, regions->height, NULL};
+    if (!read_numbers(r, section, key, 0, cells, numbers))
+        return NULL;
+    const struct orime_line *line = reader_lines(r, section, key, &lines);
+    uint32_t *cell = reader_take(r, regions->n, sizeof *cell);
+    int32_t *found = reader_take(r, regions->n, sizeof *found);
+    bool good = true;
+    for (uint32_t i = 0; i < regions->n; i++)
+        found[i] = ORIME_NO_NUMBER;
+    for (uint32_t c = 0; c < cells; c++) {
+        uint32_t i = regions->of[c];
+        if (numbers->of[c] == ORIME_NO_NUMBER)
+            continue;
+        if (cell[i] != 0) {
+            error(r, &line[c / regions->width], "one number in a region",
+                  "two numbers in one region: at row %u column %u and at row %u column %u",
+                  (unsigned)((cell[i] - 1) / regions->width + 1), (unsigned)((cell[i] - 1) % regions->width + 1),
+                  (unsigned)(c / regions->width + 1), (unsigned)(c % regions->width + 1));
+            good = false;
+        }
+        cell[i] = c + 1;
+        found[i] = numbers->of[c] == ORIME_ANY_NUMBER ? ORIME_NO_NUMBER : numbers->of[c];
+    }
+    return good ? found : NULL;
+}
+
 /* ---- what is given ---- */
 
 static uint32_t value_of(struct token t, const struct orime_value *palette, uint32_t n_values)
@@ -349,5 +395,6 @@ void boards_fill(struct orime_host *host)
     host->read_size = read_size;
     host->read_regions = read_regions;
     host->read_numbers = read_numbers;
+    host->read_region_numbers = read_region_numbers;
     host->read_given = read_given;
 }

@@ -159,6 +159,16 @@ static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
         solver_restrict(m->model->solver, cell, values);
 }
 
+static const orime_cell *builder_board_cells(orime_model *m)
+{
+    uint32_t n = model_board_cells(m->model);
+    need(m, n > 0, "board_cells", "called before board");
+    orime_cell *cells = take(m, n, sizeof *cells);
+    for (uint32_t c = 0; c < n; c++)
+        cells[c] = c;
+    return cells;
+}
+
 static const struct orime_edge *builder_edges(orime_model *m, uint32_t width, uint32_t height, uint32_t *n)
 {
     need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "edges", "too many cells");
@@ -335,6 +345,7 @@ void builder_fill(struct orime_host *host)
     host->board = builder_board;
     host->cells = builder_cells;
     host->keep = builder_keep;
+    host->board_cells = builder_board_cells;
     host->edges = builder_edges;
     host->runs = builder_runs;
     host->count = builder_count;

@@ -133,8 +133,10 @@ struct orime_connection {
 /* A flat board in regions; cell (x, y) is cell y * width + x. */
 struct orime_regions {
     uint32_t width, height;
-    const uint32_t *of; /* the region of each cell, numbered from 0 in reading order */
+    const uint32_t *of;    /* the region of each cell, numbered from 0 in reading order */
     uint32_t n;
+    const uint32_t *cells; /* those of a region in reading order, one region after another: */
+    const uint32_t *begin; /* those of region i are cells[begin[i]] .. cells[begin[i + 1] - 1] */
 };
 
 /* A flat board with a number in some cells. */
@@ -299,12 +301,18 @@ struct orime_host {
      * stand in one row. No number anywhere when the key is absent. */
     bool (*read_numbers)(orime_reader *r, const char *section, const char *key, int64_t low, int64_t high,
                          struct orime_numbers *numbers);
+    /* The same, from 0 up and at most one in a region: gives the number of each region, ORIME_NO_NUMBER where it has none or `?`;
+     * NULL: an error was noted. Fills `numbers` as well. */
+    const int32_t *(*read_region_numbers)(orime_reader *r, const char *section, const char *key,
+                                          const struct orime_regions *regions, struct orime_numbers *numbers);
     /* Reads the key `picture` of section [given] (see ORIME_KEY_GIVEN): a glyph of the palette a cell, or `?`. The host keeps the
      * cells of the board to it and looks after it in answers: the rule has nothing more to do. */
     bool (*read_given)(orime_reader *r, uint32_t width, uint32_t height, const struct orime_value *palette,
                        uint32_t n_values);
 
     /* -- in build -- */
+    /* The cells of the board, in order: a scope for constraints that speak of all. */
+    const orime_cell *(*board_cells)(orime_model *m);
     /* The graph of a flat board, for `connected`: the pairs of cells that share a side. Lives as long as the model. */
     const struct orime_edge *(*edges)(orime_model *m, uint32_t width, uint32_t height, uint32_t *n);
 

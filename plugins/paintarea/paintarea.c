@@ -49,14 +49,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     const struct paintarea *p = puzzle;
     uint32_t width = p->tiles.width, height = p->tiles.height, cells = width * height, n_edges, scope[8];
     (void)host->board(m, width, height, 1, palette, 2);
-    uint32_t *board = host->model_alloc(m, cells * sizeof *board), *first = host->model_alloc(m, cells * sizeof *first);
-    for (uint32_t c = 0; c < cells; c++) {
-        board[c] = c;
-        if (p->tiles.of[c] < c && first[p->tiles.of[c]] != 0)
-            host->equal(m, (uint32_t[]){first[p->tiles.of[c]] - 1, c}, 2);
-        else
-            first[p->tiles.of[c]] = c + 1;
-    }
+    const orime_cell *board = host->board_cells(m);
+    for (uint32_t i = 0; i < p->tiles.n; i++)
+        host->equal(m, p->tiles.cells + p->tiles.begin[i], p->tiles.begin[i + 1] - p->tiles.begin[i]);
     for (uint32_t c = 0; c < cells; c++)
         if (p->numbers.of[c] >= 0)
             host->count(m, host->format(m, "number %d in row %u, column %u", (int)p->numbers.of[c],
@@ -77,22 +72,16 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
 
 static bool check_tiles(const struct orime_host *host, orime_report *r, const struct paintarea *p, const uint8_t *values)
 {
-    uint32_t cells = p->tiles.width * p->tiles.height;
-    uint32_t *black = host->report_alloc(r, p->tiles.n * sizeof *black), *size = host->report_alloc(r, p->tiles.n * sizeof *size);
     bool good = true;
-    for (uint32_t c = 0; c < cells; c++) {
-        black[p->tiles.of[c]] += values[c];
-        size[p->tiles.of[c]]++;
-    }
-    for (uint32_t c = 0, seen = 0; c < cells; c++) {
-        uint32_t t = p->tiles.of[c];
-        if (t != seen)
+    for (uint32_t i = 0; i < p->tiles.n; i++) {
+        const uint32_t *cells = p->tiles.cells + p->tiles.begin[i];
+        uint32_t size = p->tiles.begin[i + 1] - p->tiles.begin[i], black = 0;
+        for (uint32_t k = 0; k < size; k++)
+            black += values[cells[k]];
+        if (black == 0 || black == size)
             continue;
-        seen++;
-        if (black[t] > 0 && black[t] < size[t]) {
-            host->broken(r, &c, 1, "a tile is painted in part: %u of its %u cells", (unsigned)black[t], (unsigned)size[t]);
-            good = false;
-        }
+        host->broken(r, cells, size, "a tile is painted in part, %u of its %u cells", (unsigned)black, (unsigned)size);
+        good = false;
     }
     return good;
 }
