@@ -6,8 +6,8 @@
 
 /* In the order in which they are tried; INI is what is left. */
 static const struct format *const sniffed[] = {
-    &format_webpbn, &format_json3d, &format_json, &format_olsak_g, &format_lp,  &format_oneline,
-    &format_mk,     &format_nin,  &format_cwd,     &format_non,
+    &format_webpbn, &format_json3d,  &format_json, &format_pzprv3, &format_puzzlink, &format_olsak_g,
+    &format_lp,     &format_oneline, &format_mk,   &format_nin,    &format_cwd,      &format_non,
 };
 
 const struct format *const *format_table(uint32_t *n)
@@ -15,7 +15,7 @@ const struct format *const *format_table(uint32_t *n)
     static const struct format *const table[] = {
         &format_ini, &format_non, &format_webpbn, &format_json, &format_olsak_g,
         &format_nin, &format_mk,  &format_cwd,    &format_lp,   &format_oneline,
-        &format_json3d,
+        &format_json3d, &format_puzzlink, &format_pzprv3,
     };
     *n = sizeof table / sizeof *table;
     return table;

@@ -64,7 +64,7 @@ bool reading_clues(struct reading *r, const char *what, const struct text_line *
 void ini_write(FILE *out, const struct ini_document *doc);
 
 extern const struct format format_ini, format_non, format_webpbn, format_olsak_g, format_nin, format_mk, format_cwd,
-    format_lp, format_oneline, format_json, format_json3d;
+    format_lp, format_oneline, format_json, format_json3d, format_puzzlink, format_pzprv3;
 
 /* The first line of a text that is neither blank nor a comment ('#'), for `sniff`; *rest is what follows. */
 struct text_line sniff_line(const char *bytes, size_t size, size_t *rest);

@@ -1,0 +1,453 @@
+/* Between the sheets of pzprjs and the documents that the rules read. */
+#include <string.h>
+
+#include "base/dsu.h"
+#include "formats/document.h"
+#include "formats/pzpr.h"
+
+enum { LETTERS = 52 };
+static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/* The digits of a sudoku from 1 on: 36 of them. */
+static const char sudoku_digits[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
+
+/* ---- to a document ---- */
+
+/* How a cell of a picture is written; of at most `width` characters. */
+typedef int put_function(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room);
+
+struct picture {
+    const struct pzpr_sheet *s;
+    put_function *put;
+    uint32_t width;   /* of the widest cell: 1 means no blanks between them */
+    bool mark;        /* rows start with '|' */
+    uint32_t line;    /* of the foreign file */
+};
+
+static const char *row_text(struct document_builder *b, const struct picture *p, uint32_t y)
+{
+    uint32_t columns = p->s->columns;
+    size_t room = (size_t)columns * (p->width + (size_t)1) + 3, length = 0;
+    char *text = document_take(b, room, 1);
+    if (text == NULL)
+        return NULL;
+    if (p->mark)
+        text[length++] = '|';
+    for (uint32_t x = 0; x < columns; x++) {
+        if (x > 0 && p->width > 1)
+            text[length++] = ' ';
+        length += (size_t)p->put(p->s, y * columns + x, text + length, room - length);
+    }
+    if (columns == 1 && p->width > 1)
+        text[length++] = ','; /* or else it were taken for a row of several cells */
+    return text;
+}
+
+static void add_picture(struct document_builder *b, const char *key, const struct picture *p)
+{
+    struct ini_line *lines = document_take(b, p->s->rows, sizeof *lines);
+    for (uint32_t y = 0; lines != NULL && y < p->s->rows; y++) {
+        const char *text = row_text(b, p, y);
+        if (text != NULL)
+            lines[y] = document_line(text, p->line + (p->s->by_line ? y : 0));
+    }
+    document_lines(b, key, lines, p->s->rows);
+}
+
+static int put_letter(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
+{
+    return snprintf(to, room, "%c", letters[s->region[cell]]);
+}
+
+static int put_region(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
+{
+    return snprintf(to, room, "%u", (unsigned)s->region[cell]);
+}
+
+static int put_number(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
+{
+    int32_t number = s->number[cell];
+    return number < 0 ? snprintf(to, room, "%c", number == PZPR_ANY_NUMBER ? '?' : '.')
+                      : snprintf(to, room, "%d", (int)number);
+}
+
+static int put_circle(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
+{
+    return snprintf(to, room, "%c", s->number[cell] == 1 ? '.' : s->number[cell] == 2 ? '#' : '?');
+}
+
+static int put_given(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
+{
+    return snprintf(to, room, "%c", s->number[cell] < 1 ? '.' : sudoku_digits[s->number[cell] - 1]);
+}
+
+static uint32_t digits_of(uint32_t number)
+{
+    uint32_t n = 1;
+    for (; number >= 10; number /= 10)
+        n++;
+    return n;
+}
+
+static void add_regions(struct document_builder *b, const struct pzpr_sheet *s)
+{
+    uint32_t most = 0;
+    for (uint32_t c = 0; c < pzpr_cells(s); c++)
+        if (s->region[c] != PZPR_NO_REGION && s->region[c] > most)
+            most = s->region[c];
+    struct picture p = {s, put_letter, 1, false, s->region_line};
+    if (most >= LETTERS) {
+        p.put = put_region;
+        p.width = digits_of(most);
+    }
+    add_picture(b, "regions", &p);
+}
+
+static void add_numbers(struct document_builder *b, const struct pzpr_sheet *s)
+{
+    int32_t most = 0;
+    for (uint32_t c = 0; c < pzpr_cells(s); c++)
+        most = s->number[c] > most ? s->number[c] : most;
+    bool circles = (s->kind->traits & PZPR_CIRCLES) != 0, given = (s->kind->traits & PZPR_DIGITS) != 0;
+    struct picture p = {s, circles ? put_circle : given ? put_given : put_number, 1, circles, s->number_line};
+    if (p.put == put_number)
+        p.width = digits_of((uint32_t)most);
+    add_picture(b, circles ? "picture" : given ? "givens" : "numbers", &p);
+}
+
+static const char *clue_text(struct document_builder *b, const struct pzpr_line *line, bool runs)
+{
+    enum { NUMBER = 12 };
+    if (line->n == 0)
+        return runs ? "0" : "?";
+    char *text = document_take(b, line->n, NUMBER), *at = text;
+    for (uint32_t i = 0; text != NULL && i < line->n; i++)
+        at += snprintf(at, NUMBER, "%s%d", i == 0 ? "" : " ", (int)line->numbers[i]);
+    return text;
+}
+
+static void add_clues(struct document_builder *b, const struct pzpr_sheet *s, const char *key, const struct pzpr_line *clues,
+                      uint32_t n, bool by_line)
+{
+    struct ini_line *lines = document_take(b, n, sizeof *lines);
+    for (uint32_t i = 0; lines != NULL && i < n; i++) {
+        const char *text = clue_text(b, &clues[i], (s->kind->traits & PZPR_RUNS) != 0);
+        if (text != NULL)
+            lines[i] = document_line(text, s->clue_line + (by_line ? i : 0));
+    }
+    document_lines(b, key, lines, n);
+}
+
+/* '#' black, '.' white, '?' not known; or numbers. */
+static const char *answer_text(struct document_builder *b, const struct pzpr_sheet *s)
+{
+    static const char marks[] = "?#.", circles[] = "?.#";
+    bool digits = (s->kind->traits & PZPR_DIGITS) != 0, circle = (s->kind->traits & PZPR_CIRCLES) != 0;
+    bool whites = (s->kind->traits & PZPR_CLUES_WHITE) != 0;
+    char *text = document_take(b, (size_t)s->rows * (s->columns + (size_t)1) + 1, 1), *at = text;
+    for (uint32_t c = 0; text != NULL && c < pzpr_cells(s); c++) {
+        int32_t answer = s->answer[c], number = s->number == NULL ? PZPR_NO_NUMBER : s->number[c];
+        if ((digits || circle) && number > 0)
+            answer = number;
+        if (whites && number != PZPR_NO_NUMBER)
+            answer = PZPR_WHITE;
+        *at++ = !digits ? (circle ? circles : marks)[answer] : answer == PZPR_OPEN ? '?' : sudoku_digits[answer - 1];
+        if ((c + 1) % s->columns == 0)
+            *at++ = '\n';
+    }
+    return text;
+}
+
+bool pzpr_document(struct reading *r, const struct pzpr_sheet *s, struct foreign *out)
+{
+    struct document_builder b;
+    uint32_t traits = s->kind->traits;
+    document_begin(&b, &out->doc, r->file, 4, r->arena);
+    document_section(&b, "puzzle", s->line, 2);
+    document_text(&b, "rule", s->kind->id, s->line);
+    document_text(&b, "note", s->variant, s->line);
+    if ((traits & (PZPR_CIRCLES | PZPR_REGIONS | PZPR_NUMBERS)) != 0) {
+        document_section(&b, (traits & PZPR_CIRCLES) != 0 ? "given" : "board", s->line, 2);
+        if ((traits & PZPR_REGIONS) != 0)
+            add_regions(&b, s);
+        if ((traits & PZPR_NUMBERS) != 0)
+            add_numbers(&b, s);
+    }
+    if ((traits & (PZPR_TILES | PZPR_RUNS)) != 0) {
+        document_section(&b, "clues", s->clue_line, 2);
+        add_clues(&b, s, "rows", s->left, s->rows, s->by_line);
+        add_clues(&b, s, "columns", s->top, s->columns, false);
+    }
+    out->answer = s->answered ? answer_text(&b, s) : NULL;
+    return !b.failed;
+}
+
+/* ---- from a document ---- */
+
+/* What a document of the kind may have beside [puzzle], "section key|...". */
+static const char *carried(const struct pzpr_kind *kind)
+{
+    if ((kind->traits & PZPR_CIRCLES) != 0)
+        return "given picture|board size";
+    if ((kind->traits & PZPR_DIGITS) != 0)
+        return "board givens";
+    return (kind->traits & PZPR_RUNS) != 0    ? "clues rows|clues columns"
+           : (kind->traits & PZPR_TILES) != 0 ? "board regions|clues rows|clues columns|options split"
+                                              : "board regions|board numbers|options split";
+}
+
+static bool may_have(const char *list, const char *section, const char *key)
+{
+    size_t n = strlen(section), k = strlen(key);
+    for (const char *at = list;; at++) {
+        if (strncmp(at, section, n) == 0 && at[n] == ' ' && strncmp(at + n + 1, key, k) == 0 &&
+            (at[n + 1 + k] == '|' || at[n + 1 + k] == '\0'))
+            return true;
+        at += strcspn(at, "|");
+        if (*at == '\0')
+            return false;
+    }
+}
+
+static bool all_carried(struct reading *r, const struct ini_document *doc, const struct pzpr_kind *kind)
+{
+    for (uint32_t i = 0; i < doc->n_sections; i++) {
+        const struct ini_section *section = &doc->sections[i];
+        for (uint32_t k = 0; k < section->n_entries && strcmp(section->name, "puzzle") != 0; k++)
+            if (!may_have(carried(kind), section->name, section->entries[k].key)) {
+                struct place at = {doc->file, section->entries[k].line, section->name, section->entries[k].key};
+                diagnose(r->d, &at, NULL, "the sites of pzprjs have no such thing in %s", kind->id);
+                return false;
+            }
+    }
+    return true;
+}
+
+/* A word of a row of a picture. */
+struct cell_word {
+    const char *text;
+    uint32_t length;
+};
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == ',';
+}
+
+/* The next word at *at, or, in a row without blanks, the next character. */
+static struct cell_word next_word(const char **at, bool single)
+{
+    while (is_blank(**at))
+        ++*at;
+    struct cell_word word = {*at, 0};
+    while (**at != '\0' && !is_blank(**at) && !(single && word.length == 1)) {
+        ++*at;
+        word.length++;
+    }
+    return word;
+}
+
+static const char *row_start(const struct ini_line *line)
+{
+    return line->text + (line->text[0] == '|');
+}
+
+static bool is_single(const struct ini_line *line)
+{
+    return strpbrk(row_start(line), " \t,") == NULL;
+}
+
+static uint32_t words_of(const struct ini_line *line)
+{
+    uint32_t n = 0;
+    const char *at = row_start(line);
+    while (next_word(&at, is_single(line)).length > 0)
+        n++;
+    return n;
+}
+
+/* The words of a picture, one a cell; a picture may have its rows in one line. NULL: not as many as there are cells, which is
+ * noted, or no memory. */
+static const struct cell_word *picture_words(struct reading *r, const struct pzpr_sheet *s, const char *section,
+                                             const struct ini_entry *e)
+{
+    uint32_t n = 0, cells = pzpr_cells(s);
+    struct cell_word *words = reading_array(r, cells, sizeof *words);
+    for (uint32_t y = 0; words != NULL && y < e->n_lines; y++) {
+        const char *at = row_start(&e->lines[y]);
+        for (struct cell_word word; (word = next_word(&at, is_single(&e->lines[y]))).length > 0; n++)
+            if (n < cells)
+                words[n] = word;
+    }
+    if (words == NULL || n == cells)
+        return words;
+    diagnose(r->d, &(struct place){r->file, e->line, section, e->key}, NULL, "%u cells on a board of %u", (unsigned)n,
+             (unsigned)cells);
+    return NULL;
+}
+
+static bool take_regions(struct reading *r, struct pzpr_sheet *s, const struct ini_entry *e)
+{
+    const struct cell_word *words = picture_words(r, s, "board", e);
+    for (uint32_t c = 0; words != NULL && c < pzpr_cells(s); c++) {
+        const struct cell_word *w = &words[c], *left = w - 1, *above = w - s->columns;
+        s->region[c] = c;
+        if (c % s->columns > 0 && w->length == left->length && memcmp(w->text, left->text, w->length) == 0)
+            dsu_union(s->region, c, c - 1);
+        if (c >= s->columns && w->length == above->length && memcmp(w->text, above->text, w->length) == 0)
+            dsu_union(s->region, c, c - s->columns);
+    }
+    if (words != NULL)
+        pzpr_close_regions(s);
+    return words != NULL;
+}
+
+static int32_t decimal(struct cell_word word)
+{
+    int32_t number = 0;
+    for (uint32_t i = 0; i < word.length; i++)
+        if (word.text[i] < '0' || word.text[i] > '9' || number > 99999999)
+            return PZPR_NO_NUMBER;
+        else
+            number = 10 * number + (word.text[i] - '0');
+    return word.length == 0 ? PZPR_NO_NUMBER : number;
+}
+
+/* What a word says; '.', or what means nothing: no number. */
+static int32_t number_in(const struct pzpr_kind *kind, struct cell_word word)
+{
+    char c = word.length == 1 ? *word.text : '\0';
+    if ((kind->traits & PZPR_CIRCLES) != 0)
+        return c == '.' ? 1 : c == '#' ? 2 : PZPR_NO_NUMBER;
+    if ((kind->traits & PZPR_DIGITS) == 0)
+        return c == '?' ? PZPR_ANY_NUMBER : decimal(word);
+    const char *digit = c == '\0' ? NULL : strchr(sudoku_digits, c);
+    int32_t number = digit != NULL ? (int32_t)(digit - sudoku_digits) + 1 : decimal(word);
+    return number == 0 ? PZPR_NO_NUMBER : number;
+}
+
+static bool take_numbers(struct reading *r, struct pzpr_sheet *s, const char *section, const struct ini_entry *e)
+{
+    const struct cell_word *words = picture_words(r, s, section, e);
+    for (uint32_t c = 0; words != NULL && c < pzpr_cells(s); c++)
+        s->number[c] = number_in(s->kind, words[c]);
+    return words != NULL;
+}
+
+/* A number that belongs to a region: to its first cell. */
+static bool move_to_top(struct reading *r, struct pzpr_sheet *s)
+{
+    uint32_t n = 0, cells = pzpr_cells(s);
+    uint32_t *first = reading_array(r, cells, sizeof *first);
+    for (uint32_t c = 0; first != NULL && c < cells; c++) {
+        if (s->region[c] == n)
+            first[n++] = c;
+        int32_t number = s->number[c];
+        s->number[c] = PZPR_NO_NUMBER;
+        if (number != PZPR_NO_NUMBER)
+            s->number[first[s->region[c]]] = number;
+    }
+    return first != NULL;
+}
+
+/* The numbers of a clue: runs, or one; "0" is an empty clue of runs, "?" one that is not known. */
+static bool take_clue(struct reading *r, const struct pzpr_sheet *s, const struct ini_entry *e, uint32_t i, uint32_t slots,
+                      struct pzpr_line *line)
+{
+    bool runs = (s->kind->traits & PZPR_RUNS) != 0;
+    const struct place at = {r->file, e->lines[i].line, "clues", e->key};
+    const char *text = e->lines[i].text;
+    for (struct cell_word word; (word = next_word(&text, false)).length > 0;) {
+        int32_t number = decimal(word);
+        if (number == PZPR_NO_NUMBER && runs && *word.text == '?') {
+            diagnose(r->d, &at, NULL, "the sites of pzprjs have no clues that are not known (?)");
+            return false;
+        }
+        if (number == PZPR_NO_NUMBER || (runs && number == 0))
+            continue;
+        if (line->n == slots) {
+            diagnose(r->d, &at, NULL, "more runs than the %u that the sites of pzprjs have room for", (unsigned)slots);
+            return false;
+        }
+        line->numbers[line->n++] = number;
+    }
+    return true;
+}
+
+static bool take_clues(struct reading *r, struct pzpr_sheet *s, const struct ini_document *doc)
+{
+    const struct ini_entry *rows = ini_get(doc, "clues", "rows"), *columns = ini_get(doc, "clues", "columns");
+    bool runs = (s->kind->traits & PZPR_RUNS) != 0;
+    for (uint32_t y = 0; rows != NULL && y < rows->n_lines && y < s->rows; y++)
+        if (!take_clue(r, s, rows, y, runs ? pzpr_slots(s->columns) : 1, &s->left[y]))
+            return false;
+    for (uint32_t x = 0; columns != NULL && x < columns->n_lines && x < s->columns; x++)
+        if (!take_clue(r, s, columns, x, runs ? pzpr_slots(s->rows) : 1, &s->top[x]))
+            return false;
+    return true;
+}
+
+/* A glyph a cell. */
+static void take_answer(struct pzpr_sheet *s, const char *answer)
+{
+    bool digits = (s->kind->traits & PZPR_DIGITS) != 0, circles = (s->kind->traits & PZPR_CIRCLES) != 0;
+    for (uint32_t c = 0; c < pzpr_cells(s) && *answer != '\0'; answer++) {
+        const char *digit = strchr(sudoku_digits, *answer);
+        if (*answer == '\n')
+            continue;
+        if (digits)
+            s->answer[c] = digit == NULL ? PZPR_OPEN : (int32_t)(digit - sudoku_digits) + 1;
+        else if (*answer == '#' || *answer == '.')
+            s->answer[c] = (*answer == '#') == !circles ? PZPR_BLACK : PZPR_WHITE; /* a black circle is 2 */
+        c++;
+    }
+    s->answered = true;
+}
+
+/* The size of the board, from what there is. */
+static void measure(const struct ini_document *doc, const struct pzpr_kind *kind, uint32_t *columns, uint32_t *rows)
+{
+    static const char *const pictures[][2] = {{"board", "regions"}, {"board", "givens"}, {"given", "picture"}, {"board", "numbers"}};
+    const struct ini_entry *e = NULL;
+    *columns = *rows = 0;
+    for (size_t i = 0; e == NULL && i < sizeof pictures / sizeof *pictures; i++)
+        e = ini_get(doc, pictures[i][0], pictures[i][1]);
+    if (e != NULL && e->n_lines > 0) {
+        *rows = e->n_lines;
+        *columns = words_of(&e->lines[0]);
+    }
+    const struct ini_entry *left = ini_get(doc, "clues", "rows"), *top = ini_get(doc, "clues", "columns");
+    if ((kind->traits & PZPR_RUNS) != 0 && left != NULL && top != NULL) {
+        *rows = left->n_lines;
+        *columns = top->n_lines;
+    }
+    if ((kind->traits & PZPR_DIGITS) != 0 && *rows == 1) /* a grid in one line */
+        for (*rows = 0; *rows * *rows < *columns;)
+            ++*rows;
+    if ((kind->traits & PZPR_DIGITS) != 0)
+        *columns = *rows;
+}
+
+bool pzpr_from_document(struct reading *r, const struct ini_document *doc, const char *answer, struct pzpr_sheet *s)
+{
+    const struct ini_entry *rule = ini_get(doc, "puzzle", "rule"), *regions = ini_get(doc, "board", "regions"),
+                           *numbers = ini_get(doc, "board", "numbers");
+    const struct pzpr_kind *kind = pzpr_kind_named(rule->lines[0].text, rule->lines[0].length);
+    uint32_t columns, rows;
+    if (kind == NULL || !all_carried(r, doc, kind))
+        return false;
+    const char *section = (kind->traits & PZPR_CIRCLES) != 0 ? "given" : "board";
+    if ((kind->traits & (PZPR_CIRCLES | PZPR_DIGITS)) != 0)
+        numbers = ini_get(doc, section, (kind->traits & PZPR_CIRCLES) != 0 ? "picture" : "givens");
+    measure(doc, kind, &columns, &rows);
+    if (!pzpr_begin(s, kind, columns, rows, rule->line, r) || (regions != NULL && !take_regions(r, s, regions)) ||
+        (s->number != NULL && numbers != NULL && !take_numbers(r, s, section, numbers)))
+        return false;
+    if ((kind->traits & PZPR_AT_TOP) != 0 && !move_to_top(r, s))
+        return false;
+    if (s->top != NULL && !take_clues(r, s, doc))
+        return false;
+    if (answer != NULL)
+        take_answer(s, answer);
+    return true;
+}
