@@ -64,7 +64,7 @@ static enum exit_status run_one(const struct batch *b, uint32_t number, const st
 {
     struct item it = {.args = b->args,
                       .rules = b->rules,
-                      .file = job->source->file,
+                      .file = job->source->operand,
                       .source = job->source,
                       .piece = job->piece,
                       .number = number,
@@ -73,7 +73,7 @@ static enum exit_status run_one(const struct batch *b, uint32_t number, const st
                       .many = b->several};
     arena_init(&it.arena, &it.mem);
     diagnostics_init(&it.d, &it.arena);
-    it.name = shown_file(&it.arena, it.file);
+    it.name = shown_file(&it.arena, job->source->file);
     it.name = it.name == NULL ? it.file : it.name;
     enum exit_status status = b->args->json ? work_on_json(b, &it) : work_on(b, &it);
     puzzle_free(&it.puzzle);

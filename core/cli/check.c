@@ -52,6 +52,18 @@ static const char *narrowed(struct item *it, const char *bytes, size_t size, siz
     return out;
 }
 
+/* The answer that came with the puzzle, in which cells may be open, as on the sites of pzprjs: where the first value is a blank, they
+ * count as blank there, and here. NULL: no memory. */
+static const char *own_answer(struct item *it)
+{
+    const char *answer = it->puzzle.answer;
+    char *text = arena_text(&it->arena, answer, strlen(answer));
+    for (char *c = text; c != NULL && *c != '\0'; c++)
+        if (*c == '?' && it->puzzle.model.palette[0].glyph == '.')
+            *c = '.';
+    return text;
+}
+
 /* Reads the answer file and asks the rule about it; *right says what it said. False: it could not be read. */
 static bool read_answer(struct item *it, const char *file, uint8_t *values, bool *right)
 {
@@ -60,9 +72,10 @@ static bool read_answer(struct item *it, const char *file, uint8_t *values, bool
     size_t size;
     diagnostics_init(&d, &it->arena);
     bool ok = true;
-    if (file == it->file) { /* its own */
-        bytes = it->puzzle.answer;
-        size = strlen(bytes);
+    if (file == it->file) {
+        bytes = own_answer(it);
+        ok = bytes != NULL;
+        size = ok ? strlen(bytes) : 0;
     } else
         ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size);
     size_t narrow;

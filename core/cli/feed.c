@@ -1,5 +1,8 @@
 #include "cli/feed.h"
 
+#include <string.h>
+#include <unistd.h>
+
 static void release(struct feed *f, struct source *s)
 {
     if (--s->users > 0)
@@ -8,8 +11,23 @@ static void release(struct feed *f, struct source *s)
     mem_free(&f->args->mem, s, sizeof(*s));
 }
 
+enum { NAME_MAX_BYTES = 72 };
+
+/* An operand that is a puzzle itself: an address, unless a file has that name. */
+static bool is_address(const char *operand)
+{
+    return format_is_address(operand, strlen(operand)) && access(operand, F_OK) != 0;
+}
+
+/* What messages call it: an address may be thousands of characters long. */
+static const char *name_of_address(struct arena *arena, const char *address)
+{
+    const char *name = strlen(address) <= NAME_MAX_BYTES ? address : arena_format(arena, "%.*s...", NAME_MAX_BYTES - 3, address);
+    return name == NULL ? "address" : name;
+}
+
 /* Reads a file; what is wrong with it is the matter of its only job. */
-static struct source *open_source(struct feed *f, const char *file)
+static struct source *open_source(struct feed *f, const char *operand)
 {
     const char *bytes;
     size_t size;
@@ -17,11 +35,16 @@ static struct source *open_source(struct feed *f, const char *file)
     if (s == NULL)
         return NULL;
     double start = clock_seconds();
-    *s = (struct source){.file = file, .mem.limit = (size_t)f->args->engine.memory, .users = 1};
+    *s = (struct source){.file = operand, .operand = operand, .mem.limit = (size_t)f->args->engine.memory, .users = 1};
     arena_init(&s->arena, &s->mem);
     diagnostics_init(&s->d, &s->arena);
-    if (!file_read(file, INI_MAX_BYTES, &s->arena, &s->d, &bytes, &size) ||
-        !format_split(file, bytes, size, &s->arena, &s->d, &s->pieces))
+    if (is_address(operand)) {
+        s->file = name_of_address(&s->arena, operand);
+        bytes = operand;
+        size = strlen(operand);
+    } else if (!file_read(operand, INI_MAX_BYTES, &s->arena, &s->d, &bytes, &size))
+        size = 0;
+    if (size == 0 || !format_split(s->file, bytes, size, &s->arena, &s->d, &s->pieces))
         s->pieces.n = 0;
     s->read_s = clock_seconds() - start;
     return s;

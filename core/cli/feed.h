@@ -1,4 +1,4 @@
-/* The puzzles of the operands, one after the other: a file may hold many. A file is read when its first puzzle is due,
+/* The puzzles of the operands, one after the other: a file may hold many, and an address is one. A file is read when its first puzzle is due,
  * and given back when the last one is done. Not for several threads at once: the batch has a lock around it. */
 #ifndef CLI_FEED_H
 #define CLI_FEED_H
@@ -7,7 +7,8 @@
 
 /* A file that has been read. */
 struct source {
-    const char *file;
+    const char *operand;     /* the file, or the address that is a puzzle itself */
+    const char *file;        /* the same, cut short where it is a long address */
     struct mem mem;
     struct arena arena;      /* holds the bytes and what follows */
     struct diagnostics d;    /* why it could not be read */

@@ -48,6 +48,11 @@ const struct format *format_of_file(const char *file)
     return NULL;
 }
 
+bool format_is_address(const char *operand, size_t size)
+{
+    return format_puzzlink.sniff(operand, size) || (format_pzprv3.sniff(operand, size) && memchr(operand, '/', size) != NULL);
+}
+
 /* ---- reading ---- */
 
 static bool out_of_memory(const char *file, struct diagnostics *d)

@@ -80,6 +80,9 @@ const struct format *format_named(const char *name);
 /* By the ending of a file's name; NULL: no format has it. */
 const struct format *format_of_file(const char *file);
 
+/* Is this text, in the place of a file's name, a puzzle itself: an address, or a file in one line? */
+bool format_is_address(const char *operand, size_t size);
+
 /* Finds the format and the puzzles of a file. The pieces point into `bytes`, which must live as long. */
 bool format_split(const char *file, const char *bytes, size_t size, struct arena *arena, struct diagnostics *d,
                   struct pieces *pieces);

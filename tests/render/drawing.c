@@ -81,7 +81,7 @@ static struct clue_word one = {"1", 1}, two_and_one[] = {{"2r", 1}, {"1b", 2}};
 static void draw(struct drawing *d, const struct palette_value *palette, uint32_t n, const uint8_t *values)
 {
     static struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}, {&one, 1}};
-    static const struct clues clues = {rows, columns};
+    static const struct clues clues = {.rows = rows, .columns = columns};
     struct picture p = {3, 2, 1, palette, n, values};
     ck_assert(drawing_make(d, &p, &clues, &arena));
 }

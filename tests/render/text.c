@@ -97,7 +97,7 @@ START_TEST(clues_around)
 {
     static const uint8_t values[] = {1, 0, 0, 1};
     struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}};
-    struct clues clues = {rows, columns};
+    struct clues clues = {.rows = rows, .columns = columns};
     struct picture p = {2, 2, 1, mono, 2, values};
     struct picture_style style = {.form = PICTURE_WIDE, .clues = &clues};
     ck_assert_str_eq(drawn(&p, &style), "     2\n     1 1\n  1 ##..\n2 1 ..##\n");
@@ -120,7 +120,7 @@ START_TEST(clues_in_colour)
 {
     static const uint8_t values[] = {2};
     struct clue_line rows[] = {{&two_and_one[1], 1}}, columns[] = {{&one, 1}};
-    struct clues clues = {rows, columns};
+    struct clues clues = {.rows = rows, .columns = columns};
     struct picture p = {1, 1, 1, colours, 3, values};
     struct picture_style style = {.form = PICTURE_WIDE, .colour = true, .clues = &clues};
     ck_assert_str_eq(drawn(&p, &style), "   \x1b[0;38;2;0;0;0;48;2;255;0;0m1\x1b[0m\n"
