@@ -61,7 +61,7 @@ static bool is_address(const char *text, size_t length)
     for (uint32_t i = 0; i < n && !site; i++)
         if (path[i] == '.' || path[i] == '-')
             return false;
-    return site || (n > 2 && memcmp(path, "v:", 2) == 0) || pzpr_kind_named(path, kind_length(path, n)) != NULL;
+    return site || (n >= 2 && memcmp(path, "v:", 2) == 0) || pzpr_kind_named(path, kind_length(path, n)) != NULL;
 }
 
 static bool sniff(const char *bytes, size_t size)
@@ -117,7 +117,7 @@ static bool take_apart(struct reading *r, const char *text, uint32_t length, str
     for (uint32_t part = 0, n; part < 3; at += n + (at + n < end)) {
         n = part_length(at, end);
         uint32_t column = (uint32_t)(at - text) + 1;
-        if (n > 2 && memcmp(at, "v:", 2) == 0) { /* before or behind the kind */
+        if (n >= 2 && memcmp(at, "v:", 2) == 0) { /* before or behind the kind */
             a->variant = at + 2;
             a->variant_length = n - 2;
         } else if (part == 0) {
@@ -154,7 +154,7 @@ static bool read_address(struct reading *r, struct pzpr_sheet *s)
     const char *path = path_of(text, length);
     uint32_t first = part_length(path, text + length);
     const struct pzpr_kind *kind = pzpr_kind_named(path, kind_length(path, first));
-    if (kind == NULL && !(first > 2 && memcmp(path, "v:", 2) == 0))
+    if (kind == NULL && !(first >= 2 && memcmp(path, "v:", 2) == 0))
         return pzpr_unknown_kind(r, r->piece->line, path, kind_length(path, first));
     if (!take_apart(r, text, length, &a))
         return false;

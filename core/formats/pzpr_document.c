@@ -20,7 +20,6 @@ struct picture {
     const struct pzpr_sheet *s;
     put_function *put;
     uint32_t width;   /* of the widest cell: 1 means no blanks between them */
-    bool mark;        /* rows start with '|' */
     uint32_t line;    /* of the foreign file */
 };
 
@@ -31,8 +30,6 @@ static const char *row_text(struct document_builder *b, const struct picture *p,
     char *text = document_take(b, room, 1);
     if (text == NULL)
         return NULL;
-    if (p->mark)
-        text[length++] = '|';
     for (uint32_t x = 0; x < columns; x++) {
         if (x > 0 && p->width > 1)
             text[length++] = ' ';
@@ -73,7 +70,17 @@ static int put_number(const struct pzpr_sheet *s, uint32_t cell, char *to, size_
 
 static int put_circle(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
 {
-    return snprintf(to, room, "%c", s->number[cell] == 1 ? '.' : s->number[cell] == 2 ? '#' : '?');
+    return snprintf(to, room, "%c", s->number[cell] == 1 ? 'o' : s->number[cell] == 2 ? '#' : '.');
+}
+
+/* DOWN\RIGHT, or '.' for a cell without clues. */
+static int put_split(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
+{
+    if (!s->split[cell])
+        return snprintf(to, room, ".");
+    int n = s->down[cell] < 0 ? snprintf(to, room, ".\\") : snprintf(to, room, "%d\\", (int)s->down[cell]);
+    return n + (s->number[cell] < 0 ? snprintf(to + n, room - (size_t)n, ".")
+                                    : snprintf(to + n, room - (size_t)n, "%d", (int)s->number[cell]));
 }
 
 static int put_given(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
@@ -89,18 +96,23 @@ static uint32_t digits_of(uint32_t number)
     return n;
 }
 
+/* Split cells, which are in no region, get one each: a document has a name for every cell. */
 static void add_regions(struct document_builder *b, const struct pzpr_sheet *s)
 {
-    uint32_t most = 0;
-    for (uint32_t c = 0; c < pzpr_cells(s); c++)
-        if (s->region[c] != PZPR_NO_REGION && s->region[c] > most)
-            most = s->region[c];
-    struct picture p = {s, put_letter, 1, false, s->region_line};
-    if (most >= LETTERS) {
+    struct pzpr_sheet named = *s;
+    uint32_t n = 0, cells = pzpr_cells(s);
+    for (uint32_t c = 0; c < cells; c++)
+        n += s->region[c] == n;
+    named.region = document_take(b, cells, sizeof *named.region);
+    for (uint32_t c = 0; named.region != NULL && c < cells; c++)
+        named.region[c] = s->region[c] == PZPR_NO_REGION ? n++ : s->region[c];
+    struct picture p = {&named, put_letter, 1, s->region_line};
+    if (n > LETTERS) {
         p.put = put_region;
-        p.width = digits_of(most);
+        p.width = digits_of(n - 1);
     }
-    add_picture(b, "regions", &p);
+    if (named.region != NULL)
+        add_picture(b, "regions", &p);
 }
 
 static void add_numbers(struct document_builder *b, const struct pzpr_sheet *s)
@@ -109,10 +121,10 @@ static void add_numbers(struct document_builder *b, const struct pzpr_sheet *s)
     for (uint32_t c = 0; c < pzpr_cells(s); c++)
         most = s->number[c] > most ? s->number[c] : most;
     bool circles = (s->kind->traits & PZPR_CIRCLES) != 0, given = (s->kind->traits & PZPR_DIGITS) != 0;
-    struct picture p = {s, circles ? put_circle : given ? put_given : put_number, 1, circles, s->number_line};
+    struct picture p = {s, circles ? put_circle : given ? put_given : put_number, 1, s->number_line};
     if (p.put == put_number)
         p.width = digits_of((uint32_t)most);
-    add_picture(b, circles ? "picture" : given ? "givens" : "numbers", &p);
+    add_picture(b, circles ? "circles" : given ? "givens" : "numbers", &p);
 }
 
 static const char *clue_text(struct document_builder *b, const struct pzpr_line *line, bool runs)
@@ -138,10 +150,20 @@ static void add_clues(struct document_builder *b, const struct pzpr_sheet *s, co
     document_lines(b, key, lines, n);
 }
 
+static void add_splits(struct document_builder *b, const struct pzpr_sheet *s)
+{
+    enum { TWO_NUMBERS = 21 };
+    bool any = false;
+    for (uint32_t c = 0; s->split != NULL && c < pzpr_cells(s); c++)
+        any = any || s->split[c];
+    if (any)
+        add_picture(b, "inside", &(struct picture){s, put_split, TWO_NUMBERS, s->clue_line + s->by_line});
+}
+
 /* '#' black, '.' white, '?' not known; or numbers. */
 static const char *answer_text(struct document_builder *b, const struct pzpr_sheet *s)
 {
-    static const char marks[] = "?#.", circles[] = "?.#";
+    static const char marks[] = "?#.", circles[] = "?o#";
     bool digits = (s->kind->traits & PZPR_DIGITS) != 0, circle = (s->kind->traits & PZPR_CIRCLES) != 0;
     bool whites = (s->kind->traits & PZPR_CLUES_WHITE) != 0;
     char *text = document_take(b, (size_t)s->rows * (s->columns + (size_t)1) + 1, 1), *at = text;
@@ -167,16 +189,17 @@ bool pzpr_document(struct reading *r, const struct pzpr_sheet *s, struct foreign
     document_text(&b, "rule", s->kind->id, s->line);
     document_text(&b, "note", s->variant, s->line);
     if ((traits & (PZPR_CIRCLES | PZPR_REGIONS | PZPR_NUMBERS)) != 0) {
-        document_section(&b, (traits & PZPR_CIRCLES) != 0 ? "given" : "board", s->line, 2);
+        document_section(&b, "board", s->line, 2);
         if ((traits & PZPR_REGIONS) != 0)
             add_regions(&b, s);
         if ((traits & PZPR_NUMBERS) != 0)
             add_numbers(&b, s);
     }
     if ((traits & (PZPR_TILES | PZPR_RUNS)) != 0) {
-        document_section(&b, "clues", s->clue_line, 2);
+        document_section(&b, "clues", s->clue_line, 3);
         add_clues(&b, s, "rows", s->left, s->rows, s->by_line);
         add_clues(&b, s, "columns", s->top, s->columns, false);
+        add_splits(&b, s);
     }
     out->answer = s->answered ? answer_text(&b, s) : NULL;
     return !b.failed;
@@ -188,11 +211,11 @@ bool pzpr_document(struct reading *r, const struct pzpr_sheet *s, struct foreign
 static const char *carried(const struct pzpr_kind *kind)
 {
     if ((kind->traits & PZPR_CIRCLES) != 0)
-        return "given picture|board size";
+        return "board circles";
     if ((kind->traits & PZPR_DIGITS) != 0)
         return "board givens";
     return (kind->traits & PZPR_RUNS) != 0    ? "clues rows|clues columns"
-           : (kind->traits & PZPR_TILES) != 0 ? "board regions|clues rows|clues columns|options split"
+           : (kind->traits & PZPR_TILES) != 0 ? "board regions|clues rows|clues columns|clues inside|options split"
                                               : "board regions|board numbers|options split";
 }
 
@@ -318,7 +341,7 @@ static int32_t number_in(const struct pzpr_kind *kind, struct cell_word word)
 {
     char c = word.length == 1 ? *word.text : '\0';
     if ((kind->traits & PZPR_CIRCLES) != 0)
-        return c == '.' ? 1 : c == '#' ? 2 : PZPR_NO_NUMBER;
+        return c == 'o' ? 1 : c == '#' ? 2 : PZPR_NO_NUMBER;
     if ((kind->traits & PZPR_DIGITS) == 0)
         return c == '?' ? PZPR_ANY_NUMBER : decimal(word);
     const char *digit = c == '\0' ? NULL : strchr(sudoku_digits, c);
@@ -326,9 +349,9 @@ static int32_t number_in(const struct pzpr_kind *kind, struct cell_word word)
     return number == 0 ? PZPR_NO_NUMBER : number;
 }
 
-static bool take_numbers(struct reading *r, struct pzpr_sheet *s, const char *section, const struct ini_entry *e)
+static bool take_numbers(struct reading *r, struct pzpr_sheet *s, const struct ini_entry *e)
 {
-    const struct cell_word *words = picture_words(r, s, section, e);
+    const struct cell_word *words = picture_words(r, s, "board", e);
     for (uint32_t c = 0; words != NULL && c < pzpr_cells(s); c++)
         s->number[c] = number_in(s->kind, words[c]);
     return words != NULL;
@@ -350,20 +373,18 @@ static bool move_to_top(struct reading *r, struct pzpr_sheet *s)
     return first != NULL;
 }
 
-/* The numbers of a clue: runs, or one; "0" is an empty clue of runs, "?" one that is not known. */
-static bool take_clue(struct reading *r, const struct pzpr_sheet *s, const struct ini_entry *e, uint32_t i, uint32_t slots,
-                      struct pzpr_line *line)
+/* The runs of a clue; "0" is an empty one, "?" one that is not known. */
+static bool take_runs(struct reading *r, const struct ini_entry *e, uint32_t i, uint32_t slots, struct pzpr_line *line)
 {
-    bool runs = (s->kind->traits & PZPR_RUNS) != 0;
     const struct place at = {r->file, e->lines[i].line, "clues", e->key};
     const char *text = e->lines[i].text;
     for (struct cell_word word; (word = next_word(&text, false)).length > 0;) {
         int32_t number = decimal(word);
-        if (number == PZPR_NO_NUMBER && runs && *word.text == '?') {
+        if (number == PZPR_NO_NUMBER && *word.text == '?') {
             diagnose(r->d, &at, NULL, "the sites of pzprjs have no clues that are not known (?)");
             return false;
         }
-        if (number == PZPR_NO_NUMBER || (runs && number == 0))
+        if (number <= 0)
             continue;
         if (line->n == slots) {
             diagnose(r->d, &at, NULL, "more runs than the %u that the sites of pzprjs have room for", (unsigned)slots);
@@ -374,17 +395,46 @@ static bool take_clue(struct reading *r, const struct pzpr_sheet *s, const struc
     return true;
 }
 
-static bool take_clues(struct reading *r, struct pzpr_sheet *s, const struct ini_document *doc)
+/* A clue for each of n lines: runs, or a number (or nothing) a word. */
+static bool take_clues(struct reading *r, const struct pzpr_sheet *s, const struct ini_entry *e, struct pzpr_line *lines,
+                       uint32_t n, uint32_t slots)
 {
-    const struct ini_entry *rows = ini_get(doc, "clues", "rows"), *columns = ini_get(doc, "clues", "columns");
-    bool runs = (s->kind->traits & PZPR_RUNS) != 0;
-    for (uint32_t y = 0; rows != NULL && y < rows->n_lines && y < s->rows; y++)
-        if (!take_clue(r, s, rows, y, runs ? pzpr_slots(s->columns) : 1, &s->left[y]))
+    uint32_t clue = 0;
+    for (uint32_t i = 0; e != NULL && i < e->n_lines && i < n && (s->kind->traits & PZPR_RUNS) != 0; i++)
+        if (!take_runs(r, e, i, slots, &lines[i]))
             return false;
-    for (uint32_t x = 0; columns != NULL && x < columns->n_lines && x < s->columns; x++)
-        if (!take_clue(r, s, columns, x, runs ? pzpr_slots(s->rows) : 1, &s->top[x]))
-            return false;
+    for (uint32_t i = 0; e != NULL && i < e->n_lines && (s->kind->traits & PZPR_TILES) != 0; i++) {
+        const char *text = e->lines[i].text;
+        for (struct cell_word word; clue < n && (word = next_word(&text, false)).length > 0; clue++) {
+            lines[clue].numbers[0] = decimal(word);
+            lines[clue].n = lines[clue].numbers[0] != PZPR_NO_NUMBER;
+        }
+    }
     return true;
+}
+
+/* Split cells: words DOWN\RIGHT. */
+static bool take_splits(struct reading *r, struct pzpr_sheet *s, const struct ini_entry *e)
+{
+    const struct cell_word *words = picture_words(r, s, "clues", e);
+    for (uint32_t c = 0; words != NULL && c < pzpr_cells(s); c++) {
+        const char *bar = memchr(words[c].text, '\\', words[c].length);
+        if (bar == NULL)
+            continue;
+        uint32_t half = (uint32_t)(bar - words[c].text);
+        s->split[c] = true;
+        s->down[c] = decimal((struct cell_word){words[c].text, half});
+        s->number[c] = decimal((struct cell_word){bar + 1, words[c].length - half - 1});
+    }
+    return words != NULL && pzpr_number_regions(s, r->arena);
+}
+
+static bool take_around(struct reading *r, struct pzpr_sheet *s, const struct ini_document *doc)
+{
+    const struct ini_entry *inside = ini_get(doc, "clues", "inside");
+    return take_clues(r, s, ini_get(doc, "clues", "rows"), s->left, s->rows, pzpr_slots(s->columns)) &&
+           take_clues(r, s, ini_get(doc, "clues", "columns"), s->top, s->columns, pzpr_slots(s->rows)) &&
+           (inside == NULL || s->split == NULL || take_splits(r, s, inside));
 }
 
 /* A glyph a cell. */
@@ -397,7 +447,7 @@ static void take_answer(struct pzpr_sheet *s, const char *answer)
             continue;
         if (digits)
             s->answer[c] = digit == NULL ? PZPR_OPEN : (int32_t)(digit - sudoku_digits) + 1;
-        else if (*answer == '#' || *answer == '.')
+        else if (*answer == '#' || *answer == (circles ? 'o' : '.'))
             s->answer[c] = (*answer == '#') == !circles ? PZPR_BLACK : PZPR_WHITE; /* a black circle is 2 */
         c++;
     }
@@ -407,7 +457,7 @@ static void take_answer(struct pzpr_sheet *s, const char *answer)
 /* The size of the board, from what there is. */
 static void measure(const struct ini_document *doc, const struct pzpr_kind *kind, uint32_t *columns, uint32_t *rows)
 {
-    static const char *const pictures[][2] = {{"board", "regions"}, {"board", "givens"}, {"given", "picture"}, {"board", "numbers"}};
+    static const char *const pictures[][2] = {{"board", "regions"}, {"board", "givens"}, {"board", "circles"}, {"board", "numbers"}};
     const struct ini_entry *e = NULL;
     *columns = *rows = 0;
     for (size_t i = 0; e == NULL && i < sizeof pictures / sizeof *pictures; i++)
@@ -436,16 +486,15 @@ bool pzpr_from_document(struct reading *r, const struct ini_document *doc, const
     uint32_t columns, rows;
     if (kind == NULL || !all_carried(r, doc, kind))
         return false;
-    const char *section = (kind->traits & PZPR_CIRCLES) != 0 ? "given" : "board";
     if ((kind->traits & (PZPR_CIRCLES | PZPR_DIGITS)) != 0)
-        numbers = ini_get(doc, section, (kind->traits & PZPR_CIRCLES) != 0 ? "picture" : "givens");
+        numbers = ini_get(doc, "board", (kind->traits & PZPR_CIRCLES) != 0 ? "circles" : "givens");
     measure(doc, kind, &columns, &rows);
     if (!pzpr_begin(s, kind, columns, rows, rule->line, r) || (regions != NULL && !take_regions(r, s, regions)) ||
-        (s->number != NULL && numbers != NULL && !take_numbers(r, s, section, numbers)))
+        (s->number != NULL && numbers != NULL && !take_numbers(r, s, numbers)))
         return false;
     if ((kind->traits & PZPR_AT_TOP) != 0 && !move_to_top(r, s))
         return false;
-    if (s->top != NULL && !take_clues(r, s, doc))
+    if (s->top != NULL && !take_around(r, s, doc))
         return false;
     if (answer != NULL)
         take_answer(s, answer);
