@@ -161,14 +161,14 @@ struct solver {
     struct solver_stats stats;
 
     /* cells */
-    vset *dom, *initial;
+    vset *dom, *root;     /* the domain now, and at level 0 */
     uint32_t *last;       /* the cell's newest entry, or NO_ENTRY */
     uint32_t *merged;     /* disjoint sets of cells; NULL: nothing merged */
     uint8_t *phase;       /* preferred value; 255: none; NULL until it is needed */
     uint8_t *value;       /* the solution found last */
     uint8_t *selector;    /* by cell: 1 when it is a selector; NULL: none is */
     uint32_t cells, width;/* width: largest value ever possible + 1 */
-    size_t dom_capacity, initial_capacity, last_capacity, merged_capacity, phase_capacity, value_capacity, selector_capacity;
+    size_t dom_capacity, root_capacity, last_capacity, merged_capacity, phase_capacity, value_capacity, selector_capacity;
     uint32_t n_selectors;
     uint32_t guard;       /* of what is posted now; SOLVER_NONE: none */
 
@@ -246,7 +246,6 @@ bool level_new(struct solver *s, struct literal decision);
 void level_undo(struct solver *s, size_t level);       /* back to the end of `level` */
 void root_forget(struct solver *s);                    /* level 0: what is on the trail is known for good */
 vset domain_before(const struct solver *s, uint32_t cell, size_t moment); /* before trail entry `moment` */
-vset domain_root(const struct solver *s, uint32_t cell);
 uint32_t lost_entry(const struct solver *s, uint32_t cell, vset lost); /* newest entry that removed one of `lost`, or NO_ENTRY */
 
 /* ---- queue.c ---- */
@@ -325,6 +324,11 @@ bool check_filter(struct solver *s, uint32_t prop, const vset *before); /* what 
 bool shadow_make(struct solver *s);
 
 /* ---- small shared things ---- */
+static inline vset domain_root(const struct solver *s, uint32_t cell)
+{
+    return s->root[cell];
+}
+
 static inline uint32_t cell_of(struct solver *s, uint32_t cell)
 {
     return s->merged == NULL ? cell : dsu_find(s->merged, cell);

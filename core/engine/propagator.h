@@ -98,6 +98,13 @@ uint32_t past_now(const struct past *p);
  * was at level 0, level is 0. Much faster than one by one. */
 void past_read(const struct past *p, vset *domain, vset *initial, uint32_t *level);
 
+/* The same as sets of places (bit i: place i) for two values of a scope of at most 64 places: where each is possible then
+ * and was at level 0, and which places changed at the level past_now. */
+struct past_sets {
+    uint64_t now[2], root[2], latest;
+};
+void past_read_sets(const struct past *p, const uint8_t *values, struct past_sets *sets);
+
 /* Scope length, values ever possible at place i, and scratch memory as the class asked for it. */
 uint32_t past_length(const struct past *p);
 vset past_initial(const struct past *p, uint32_t i);

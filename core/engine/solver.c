@@ -34,7 +34,7 @@ void solver_free(struct solver *s)
     analysis_free(s);
     copy_free(&s->lab);
     FREE(dom, s->dom_capacity);
-    FREE(initial, s->initial_capacity);
+    FREE(root, s->root_capacity);
     FREE(last, s->last_capacity);
     FREE(merged, s->merged_capacity);
     FREE(phase, s->phase_capacity);
@@ -72,7 +72,7 @@ void solver_free(struct solver *s)
 static bool cells_room(struct solver *s, size_t n)
 {
     return (mem_grow(s->mem, &s->dom, &s->dom_capacity, n, sizeof *s->dom) &&
-            mem_grow(s->mem, &s->initial, &s->initial_capacity, n, sizeof *s->initial) &&
+            mem_grow(s->mem, &s->root, &s->root_capacity, n, sizeof *s->root) &&
             mem_grow(s->mem, &s->last, &s->last_capacity, n, sizeof *s->last) &&
             (s->merged == NULL || mem_grow(s->mem, &s->merged, &s->merged_capacity, n, sizeof *s->merged)) &&
             (s->phase == NULL || mem_grow(s->mem, &s->phase, &s->phase_capacity, n, sizeof *s->phase)) &&
@@ -91,7 +91,7 @@ uint32_t solver_add_cells(struct solver *s, uint32_t count, vset values)
     if (width > s->width)
         s->width = width;
     for (uint32_t c = first; c < first + count; c++) {
-        s->dom[c] = s->initial[c] = values;
+        s->dom[c] = s->root[c] = values;
         s->last[c] = NO_ENTRY;
         if (s->merged != NULL)
             s->merged[c] = c;
@@ -116,7 +116,7 @@ void solver_restrict(struct solver *s, uint32_t cell, vset keep)
     } else if ((s->dom[cell] & keep) == 0) {
         s->broken = true;
     } else {
-        s->dom[cell] &= keep;
+        s->root[cell] = s->dom[cell] &= keep;
     }
 }
 
@@ -135,7 +135,7 @@ void solver_merge(struct solver *s, uint32_t a, uint32_t b)
     if (both == 0)
         s->broken = true;
     else
-        s->dom[cell_of(s, a)] = both;
+        s->root[cell_of(s, a)] = s->dom[cell_of(s, a)] = both;
 }
 
 uint32_t solver_add_selector(struct solver *s)
@@ -150,7 +150,7 @@ uint32_t solver_add_selector(struct solver *s)
     }
     if (s->merged != NULL)
         s->merged[cell] = cell;
-    s->dom[cell] = s->initial[cell] = 3;
+    s->dom[cell] = s->root[cell] = 3;
     s->last[cell] = NO_ENTRY;
     if (s->phase != NULL)
         s->phase[cell] = 0;
@@ -256,7 +256,7 @@ static void prepare_scopes(struct solver *s)
     if (s->merged != NULL) {
         for (uint32_t c = 0; c < s->cells; c++) {
             if (cell_of(s, c) != c)
-                s->dom[c] = bit(bit_low(s->initial[c])); /* out of the game: never decided */
+                s->dom[c] = s->root[c] = bit(bit_low(s->root[c])); /* out of the game: never decided */
         }
     }
     s->stats.cells = s->cells - s->n_selectors;

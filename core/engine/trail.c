@@ -68,6 +68,8 @@ bool change(struct solver *s, uint32_t cell, vset keep, enum source source, uint
         return false;
     s->stats.changes++;
     s->dom[cell] = now;
+    if (s->level == 0)
+        s->root[cell] = now;
     if (cell < s->cells_prepared)
         notify(s, cell, removed, bit_single(now));
     return true;
@@ -148,14 +150,6 @@ vset domain_before(const struct solver *s, uint32_t cell, size_t moment)
 {
     vset d = s->dom[cell];
     for (uint32_t e = s->last[cell]; e != NO_ENTRY && e >= moment; e = s->trail[e].older)
-        d |= s->trail[e].removed;
-    return d;
-}
-
-vset domain_root(const struct solver *s, uint32_t cell)
-{
-    vset d = s->dom[cell];
-    for (uint32_t e = s->last[cell]; e != NO_ENTRY && s->trail[e].level > 0; e = s->trail[e].older)
         d |= s->trail[e].removed;
     return d;
 }

@@ -79,9 +79,25 @@ void past_read(const struct past *p, vset *domain, vset *initial, uint32_t *leve
             d |= s->trail[e].removed;
         domain[i] = d;
         level[i] = e == NO_ENTRY ? 0 : s->trail[e].level;
-        for (; e != NO_ENTRY && s->trail[e].level > 0; e = s->trail[e].older)
-            d |= s->trail[e].removed;
-        initial[i] = d;
+        initial[i] = s->root[cell];
+    }
+}
+
+void past_read_sets(const struct past *p, const uint8_t *values, struct past_sets *sets)
+{
+    const struct solver *s = p->solver;
+    uint32_t newest = s == NULL || s->level == 0 ? 0 : s->level_start[s->level];
+    *sets = (struct past_sets){.latest = 0};
+    for (uint32_t i = 0; i < p->n; i++) {
+        uint32_t cell = p->cells == NULL ? i : p->cells[i], e = s == NULL ? NO_ENTRY : s->last[cell];
+        vset now = s == NULL ? p->domains[i] : s->dom[cell], root = s == NULL ? p->copy->initial[i] : s->root[cell];
+        for (; e != NO_ENTRY && e >= p->moment; e = s->trail[e].older)
+            now |= s->trail[e].removed;
+        for (uint32_t k = 0; k < 2; k++) {
+            sets->now[k] |= (now >> values[k] & 1) << i;
+            sets->root[k] |= (root >> values[k] & 1) << i;
+        }
+        sets->latest |= (uint64_t)(s == NULL ? now != root : e != NO_ENTRY && e >= newest) << i;
     }
 }
 

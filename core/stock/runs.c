@@ -84,12 +84,29 @@ static struct explanation explanation_at(const struct line *l, uint64_t *memory)
     return q;
 }
 
+/* Puts the reason of a short line; false: a place has lost both kinds, and its reason is more than a set of places. */
+static bool explain_short(struct past *p, const struct line *l, uint32_t i, vset lost)
+{
+    struct past_sets known;
+    past_read_sets(p, l->values, &known);
+    for (uint32_t k = 0; k < 2 && i != PROP_CONFLICT; k++) {
+        known.now[k] = (known.now[k] & ~bit(i)) | (lost >> l->values[k] & 1) << i;
+        known.root[k] = (known.root[k] & ~bit(i)) | (known.now[k] & bit(i));
+    }
+    uint64_t blank = known.root[0] & ~known.now[0], colour = known.root[1] & ~known.now[1];
+    if ((blank & colour) != 0)
+        return false;
+    for (uint64_t left = line_reason_short(l, &known); left != 0; left &= left - 1)
+        past_premise(p, bit_low(left), bit(l->values[(colour & left & (0 - left)) != 0]));
+    return true;
+}
+
 /* The reason for "place i lost some values" is the reason why the line cannot be filled with one of them there. */
 static void runs_explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code)
 {
     (void)code;
     const struct line *l = data;
-    if (!l->fits)
+    if (!l->fits || (line_is_short(l) && explain_short(p, l, i, lost)))
         return;
     struct explanation q = explanation_at(l, past_scratch(p));
     uint32_t at_last = past_now(p);

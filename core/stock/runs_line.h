@@ -63,6 +63,17 @@ bool line_possible_wide(const struct line *l, const uint64_t *in, uint64_t *out,
 /* How dear it is to say what a place has lost: it lost nothing, or it is known anyway; something; something at last. */
 enum line_price { PRICE_FREE, PRICE_OLD, PRICE_NOW };
 
+/* Lines of one colour, of at most 64 places and 63 units, which are most: the same question in sets of places. */
+static inline bool line_is_short(const struct line *l)
+{
+    return l->colours == 1 && l->n <= 64 && l->state_words == 1;
+}
+
+/* Why can the line not be filled when its places may hold kind k (0 the blank, 1 the colour) only where now[k] says so? The
+ * answer is a set of places; because of what each of them has lost since root[k], and no place has lost both, the line
+ * cannot be filled. Smallest as in line_reason; `latest` are the places that are PRICE_NOW. */
+uint64_t line_reason_short(const struct line *l, const struct past_sets *known);
+
 struct line_premise {
     uint32_t place;
     vset lost;
