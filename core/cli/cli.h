@@ -40,6 +40,8 @@ struct arguments {
     int64_t put_answer;
     int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
     const char *from, *threshold;
+    int64_t report_format, no_times, merge; /* of compare */
+    const char *resume, *shard;
     const char *answer, *rule, *rule_path, *output;
     struct engine_options engine;
     struct setting *settings;
@@ -193,6 +195,7 @@ enum exit_status command_convert(struct arguments *a);
 enum exit_status command_draw(struct arguments *a);
 enum exit_status command_generate(struct arguments *a);
 enum exit_status command_explain(struct arguments *a);
+enum exit_status command_compare(struct arguments *a);
 enum exit_status command_lint(struct arguments *a);
 
 #endif

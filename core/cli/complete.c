@@ -9,7 +9,7 @@
 static bool takes_file(const struct cli_option *o)
 {
     return strcmp(o->name, "answer") == 0 || strcmp(o->name, "rule-path") == 0 ||
-           strcmp(o->name, "output") == 0 || strcmp(o->name, "from") == 0;
+           strcmp(o->name, "output") == 0 || strcmp(o->name, "from") == 0 || strcmp(o->name, "resume") == 0;
 }
 
 static bool takes_rule(const struct cli_option *o)

@@ -153,7 +153,7 @@ void help_command(FILE *out, const struct command *command)
     }
     if (command->run == command_convert)
         formats_help(out);
-    if (command_searches(command)) {
+    if (command_searches(command) || command->run == command_compare) {
         putc('\n', out);
         help_engine(out);
     }

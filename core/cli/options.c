@@ -5,7 +5,7 @@
 
 #include "cli/cli.h"
 
-enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, CONVERT = 32, DRAW = 64, GENERATE = 128, EXPLAIN = 256, HINT = 512 };
+enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, CONVERT = 32, DRAW = 64, GENERATE = 128, EXPLAIN = 256, HINT = 512, COMPARE = 1024 };
 enum { PUZZLE = SOLVE | COUNT | CHECK, STEPS = EXPLAIN | HINT };
 enum { MAX_NAMES = 64 };
 
@@ -40,6 +40,11 @@ static const struct command commands[] = {
      "of RULE. When the puzzle has several answers, a smallest set of cells is sought whose change makes the picture the only "
      "one. The exit status is 1 when the puzzle that is written has several answers, 3 when that is not known.",
      GENERATE, true, command_generate},
+    {"compare", "CONFIG.ini", "Run puzzles under several variants of engine and rule, side by side.",
+     "The INI file names puzzles, what is asked of them, and the variants; README.md has an example. The table says for each puzzle "
+     "and variant what came out and what it cost, and how the variants compare. Two that disagree under the same rules are a bug, and "
+     "the exit status is 4.",
+     COMPARE, true, command_compare},
     {"rules", "[show ID]", "List the rules that were found, or show one: its sections, keys and an example.",
      "A rule is a kind of puzzle. They are opened from the folders of --rule-path, else of ORIME_RULE_PATH, else from "
      "where orime was built or installed.",
@@ -83,7 +88,17 @@ static const struct cli_option options[] = {
      "the format to write, or svg or png for a drawing"},
     {"solve", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CONVERT, FIELD(put_answer),
      "solve the puzzle, and put the answer into the file"},
-    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, DRAW | GENERATE | CONVERT, FIELD(output),
+    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "table|csv|json|markdown|html", 0, 0, COMPARE, FIELD(report_format),
+     "what to write"},
+    {"no-times", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, COMPARE, FIELD(no_times),
+     "leave out seconds: the same table on every run and machine; each run is made once"},
+    {"resume", '\0', NULL, "FILE.jsonl", OPTION_WORD, NULL, 0, 0, COMPARE, FIELD(resume),
+     "keep each result in this file as soon as it is there, and do not redo what it holds"},
+    {"shard", '\0', NULL, "K/N", OPTION_WORD, NULL, 0, 0, COMPARE, FIELD(shard),
+     "run the K-th of N parts only, and write its results as JSON lines"},
+    {"merge", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, COMPARE, FIELD(merge),
+     "run nothing: read results (files of JSON lines) and put them together"},
+    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, COMPARE | DRAW | GENERATE | CONVERT, FIELD(output),
      "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(json),
@@ -103,15 +118,17 @@ static const struct cli_option options[] = {
     {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0, "stop a search after N conflicts; 0: no limit"},
     {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G; 0: no limit"},
-    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, PUZZLE | STEPS | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
+    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, COMPARE | PUZZLE | STEPS | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
     {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, FIELD(rule), "read the puzzle by this rule, whatever it says"},
-    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
+    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, COMPARE | PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, COMPARE, 0,
+     "set an option of the rule, or of the engine: engine.KEY=VALUE, in all variants that do not say otherwise"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0, "set an option of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, RULES | LINT, 0, "as on every command; without effect on this one"},
-    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
+    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, COMPARE | PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
 };
 
 const struct command *command_table(uint32_t *n)
@@ -266,8 +283,11 @@ static bool read_setting(const struct parser *p, const char *text)
     char *key = arena_text(&a->arena, text, (size_t)(equals - text));
     if (key == NULL)
         return complain(p, "--set", ": out of memory", "");
-    if (strncmp(key, "engine.", 7) == 0)
-        return set_engine(p, key + 7, equals + 1, false);
+    bool engine = strncmp(key, "engine.", 7) == 0;
+    if (engine && !set_engine(p, key + 7, equals + 1, false))
+        return false;
+    if (engine && a->command->bit != COMPARE) /* which keeps it as a setting of its variants */
+        return true;
     if (a->command->bit == GENERATE)
         return complain(p, text, ": expected --set engine.KEY=VALUE", "");
     a->settings[a->n_settings++] = (struct setting){.key = key, .value = equals + 1};

@@ -286,17 +286,24 @@ static void check_section(struct check *c, const struct orime_section *schema, c
         }
 }
 
-static void check_setting(struct check *c, const struct setting *s)
+static void check_setting(struct check *c, const struct setting *s, const struct place *at)
 {
     const struct orime_section *options = schema_section(c->rule, "options");
     const struct orime_key *k = options == NULL ? NULL : schema_key(options, s->key);
-    struct place at = {"--set", 0, NULL, s->key};
     if (options == NULL)
-        wrong(c, &at, "none: this rule has no options", "unknown option");
+        wrong(c, at, "none: this rule has no options", "unknown option");
     else if (k == NULL)
-        wrong(c, &at, key_names(c, options, s->key), "unknown option");
+        wrong(c, at, key_names(c, options, s->key), "unknown option");
     else
-        check_value(c, k, s->value, &at);
+        check_value(c, k, s->value, at);
+}
+
+bool schema_check_setting(const struct orime_rule *rule, const struct setting *setting, const struct place *at,
+                          struct arena *arena, struct diagnostics *d)
+{
+    struct check c = {rule, NULL, arena, d, true};
+    check_setting(&c, setting, at);
+    return c.good;
 }
 
 bool schema_check(const struct orime_rule *rule, const struct ini_document *doc, const struct setting *settings,
@@ -319,6 +326,6 @@ bool schema_check(const struct orime_rule *rule, const struct ini_document *doc,
             wrong(&c, &at, wanted, "missing");
         }
     for (uint32_t i = 0; i < n_settings; i++)
-        check_setting(&c, &settings[i]);
+        check_setting(&c, &settings[i], &(struct place){"--set", 0, NULL, settings[i].key});
     return c.good;
 }

@@ -15,6 +15,10 @@ const char *schema_fault(const struct orime_rule *rule, char *message, size_t si
 bool schema_check(const struct orime_rule *rule, const struct ini_document *doc, const struct setting *settings,
                   uint32_t n_settings, struct arena *arena, struct diagnostics *d);
 
+/* Checks one setting; `at` is where it is said. */
+bool schema_check_setting(const struct orime_rule *rule, const struct setting *setting, const struct place *at,
+                          struct arena *arena, struct diagnostics *d);
+
 /* A section or key of the schema (not of [puzzle]), or NULL; schema_key gives "*" for a name that only "*" allows. */
 const struct orime_section *schema_section(const struct orime_rule *rule, const char *section);
 const struct orime_key *schema_key(const struct orime_section *section, const char *key);

@@ -19,7 +19,7 @@ floor_of() {
         stock) echo 3 ;;
         model | formats | render) echo 4 ;;
         rules) echo 5 ;;
-        explain) echo 6 ;;
+        explain | compare) echo 6 ;;
         cli) echo 7 ;;
         *) echo none ;;
     esac
