@@ -220,5 +220,6 @@ bool config_read(struct comparison *c, const char *file, const struct engine_opt
         return false;
     bool good = take_compare(&f, &options);
     good = config_find_parts(&f) && good; /* so that all that is wrong is told at once */
-    return good && config_make_variants(&f) && find_baseline(&f) && clean_names(&f);
+    good = config_make_variants(&f) && good;
+    return good && find_baseline(&f) && clean_names(&f);
 }

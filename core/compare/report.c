@@ -207,7 +207,7 @@ static void count_verdicts(const struct report *r, uint32_t variant, struct tota
         if (ours->run == NULL || base->run == NULL)
             continue;
         t->other_rules |= strcmp(ours->run->rules, base->run->rules) != 0;
-        t->unique += base->verdict == RUN_UNIQUE;
+        t->unique += base->verdict == RUN_UNIQUE && ours->decided;
         t->became_several += base->verdict == RUN_UNIQUE && ours->verdict == RUN_SEVERAL;
         t->became_none += base->verdict == RUN_UNIQUE && ours->verdict == RUN_NONE;
     }
@@ -252,7 +252,7 @@ static const char *sentence(const struct report *r, uint32_t variant, const stru
     text = append_count(r, text, t->verdicts[RUN_REFUSED], "refused");
     text = append_count(r, text, t->verdicts[RUN_BUG], "hit a bug");
     text = append_count(r, text, t->verdicts[RUN_MISSING], "not run");
-    if (text != NULL && t->other_rules && r->c->ask != ASK_SOLVE)
+    if (text != NULL && t->other_rules && t->unique > 0)
         text = arena_format(r->arena, "%s; other rules: of %u %s with one answer by %s, %u %s several and %u none", text,
                             (unsigned)t->unique, t->unique == 1 ? "puzzle" : "puzzles", baseline, (unsigned)t->became_several,
                             t->became_several == 1 ? "has" : "have", (unsigned)t->became_none);

@@ -34,7 +34,7 @@ struct totals {
     double mean[MEASURES], par2;        /* shifted geometric mean; when there are any */
     struct ratio ratio[MEASURES];
     bool other_rules;                   /* than the baseline, for some puzzle */
-    uint32_t unique, became_several, became_none; /* puzzles with one answer by the baseline; what they have here */
+    uint32_t unique, became_several, became_none; /* puzzles with one answer by the baseline that were decided here, too; what they have here */
     const char *sentence;
 };
 

@@ -24,7 +24,7 @@ offers() {
 "$orime" rules | cut -d' ' -f1 >ids
 ids=$(cat ids)
 
-offers 'check convert count' c
+offers 'check compare convert count' c
 offers 'bash fish zsh' --completions ''
 offers 'solve' help so
 offers 'engine' help e

@@ -1,4 +1,4 @@
-"""Runs a command, sends it a signal half a second after it is ready for it, and exits as it does: interrupt.py INT|TERM COMMAND..."""
+"""Runs a command, sends it a signal half a second after it is ready for it, and exits as it does: interrupt.py INT|TERM|KILL COMMAND..."""
 import signal
 import subprocess
 import sys
@@ -9,12 +9,13 @@ number = signal.Signals["SIG" + sys.argv[1]]
 
 
 def catches_signal(pid):
-    """Has the process a handler for it? True where that cannot be known."""
+    """Has the process a handler for it (for SIGKILL, which has none: for SIGINT)? True where that cannot be known."""
+    caught = signal.SIGINT if number == signal.SIGKILL else number
     try:
         with open(f"/proc/{pid}/status", encoding="ascii") as status:
             for line in status:
                 if line.startswith("SigCgt:"):
-                    return int(line.split()[1], 16) >> (number - 1) & 1 == 1
+                    return int(line.split()[1], 16) >> (caught - 1) & 1 == 1
     except OSError:
         pass
     return True
