@@ -292,6 +292,14 @@ const char *report_title(const struct report *r)
                         c->limits, repeat);
 }
 
+const char *report_note(const struct report *r)
+{
+    return r->times ? "Means are shifted geometric means, with shifts of 1 ms, 1 conflict and 1 filter call (propagation). PAR-2 is the mean time "
+                      "with twice the limit for what was not decided. Ratios are to the baseline, pair by pair: geometric mean and quartiles."
+                    : "Means are shifted geometric means, with shifts of 1 conflict and 1 filter call (propagation). Ratios are to the "
+                      "baseline, pair by pair: geometric mean and quartiles.";
+}
+
 bool report_make(struct report *r, const struct results *results, bool times, struct arena *arena)
 {
     *r = (struct report){.c = results->comparison, .results = results, .arena = arena, .times = times};

@@ -67,6 +67,9 @@ double cell_measure(const struct cell *cell, enum measure m); /* negative: none 
 /* The heading: what was compared, and how. NULL when out of memory. */
 const char *report_title(const struct report *r);
 
+/* What the words of the totals mean. */
+const char *report_note(const struct report *r);
+
 /* ---- as tables of texts, for those formats that show one ---- */
 
 struct sheet {

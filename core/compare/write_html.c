@@ -190,6 +190,7 @@ bool write_html(FILE *out, const struct report *r)
     put_head(out, title);
     put_words(out, r);
     put_sheet(out, &totals, "Totals");
+    (void)fprintf(out, "<p class=\"key\">%s</p>\n", report_note(r));
     if (!put_plots(out, r))
         return false;
     put_sheet(out, &puzzles, "Puzzles");

@@ -58,6 +58,7 @@ bool write_markdown(FILE *out, const struct report *r)
     (void)fprintf(out, "\n\nA cell: verdict, answers, %sconflicts.\n\n", r->times ? "seconds, " : "");
     put_sheet(out, &puzzles, "puzzle");
     put_sheet(out, &totals, "total");
+    (void)fprintf(out, "%s\n\n", report_note(r));
     for (uint32_t i = 0; i < r->n_disagreements; i++) {
         (void)fputs("- **Disagreement:** ", out);
         put_text(out, r->disagreements[i].what);
