@@ -205,10 +205,10 @@ static bool keep(struct arena *a, struct connected *c, const struct graph *g, co
 
 static const struct prop_class *class_of(const struct solver *s, const struct connected *c)
 {
-    bool plain = c->n_roots == 0 && !connected_sized(c);
+    bool explains = c->n_roots != 0 || !connected_sized(c);
     if (solver_options(s)->connectivity == CONNECTIVITY_LOOP)
-        return plain ? &loop_class : &loop_default_class;
-    return plain ? &propagate_class : &propagate_default_class;
+        return explains ? &loop_class : &loop_default_class;
+    return explains ? &propagate_class : &propagate_default_class;
 }
 
 static uint32_t post(struct solver *s, const struct graph *g, const struct connection *how, const char *name)
@@ -216,8 +216,6 @@ static uint32_t post(struct solver *s, const struct graph *g, const struct conne
     struct connected *c = arena_alloc(solver_arena(s), sizeof *c);
     if (c == NULL || !keep(solver_arena(s), c, g, how))
         return SOLVER_NONE;
-    for (uint32_t r = 0; r < c->n_roots; r++)
-        solver_restrict(s, g->cells[c->roots[r]], c->set);
     return solver_post(s, class_of(s, c), c, g->cells, c->n, name);
 }
 

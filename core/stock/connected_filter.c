@@ -142,7 +142,7 @@ static bool filter_unseen(struct connected_walk *w)
         for (uint32_t k = from; k < w->met; k++) {
             uint32_t node = w->order[k];
             bool fits = weight >= need && (c->high == NULL || c->weight[node] <= c->high[0]);
-            if (!fits && !walk_out(w, node, CONNECTED_NONE))
+            if (!fits && !walk_out(w, node, connected_code(CODE_EMPTY, 0)))
                 return false;
             left += fits;
             last = fits ? node : last;
@@ -150,7 +150,7 @@ static bool filter_unseen(struct connected_walk *w)
     }
     if (need > 0 && left == 0)
         return false;
-    return need == 0 || left > 1 || walk_in(w, last, CONNECTED_NONE);
+    return need == 0 || left > 1 || walk_in(w, last, connected_code(CODE_EMPTY, 0));
 }
 
 /* ---- the filter ---- */
@@ -162,7 +162,7 @@ static bool drop_unreached(struct connected_walk *w, uint32_t root)
         if (w->number[i] == 0 && w->status[i] == CONNECTED_IN)
             return false;
     for (uint32_t i = 0; i < c->n; i++)
-        if (w->number[i] == 0 && w->status[i] == CONNECTED_OPEN && !walk_out(w, i, root))
+        if (w->number[i] == 0 && w->status[i] == CONNECTED_OPEN && !walk_out(w, i, connected_code(CODE_CUT, root)))
             return false;
     return true;
 }
@@ -172,7 +172,7 @@ static bool force_passages(struct connected_walk *w)
     walk_sweep(w, w->status, CONNECTED_IN);
     for (uint32_t k = 0; k < w->met; k++) {
         uint32_t i = w->order[k];
-        if (w->status[i] == CONNECTED_OPEN && w->at[i] != CONNECTED_NONE && !walk_in(w, i, w->at[i]))
+        if (w->status[i] == CONNECTED_OPEN && w->at[i] != CONNECTED_NONE && !walk_in(w, i, connected_code(CODE_CUT, w->at[i])))
             return false;
     }
     return true;
@@ -204,7 +204,7 @@ bool connected_filter(struct view *v, const void *data)
     struct connected_walk w;
     walk_layout(&w, c, v, v->scratch);
     for (uint32_t r = 0; r < c->n_roots; r++)
-        if (c->shared_root || !view_restrict(v, c->roots[r], c->set, CONNECTED_NONE))
+        if (c->shared_root || !view_restrict(v, c->roots[r], c->set, connected_code(CODE_ROOT, r)))
             return false;
     do {
         if (!filter_once(&w))

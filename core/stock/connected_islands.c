@@ -59,7 +59,7 @@ static bool drop_joints(struct connected_walk *w, const uint32_t *roots)
         w->touch[i] = touch;
         if (touch != CONNECTED_NONE)
             joint |= (uint64_t)w->size[roots[touch]] + c->weight[i] > bound_high(c, touch);
-        if (joint && !walk_out(w, i, CONNECTED_NONE))
+        if (joint && !walk_out(w, i, connected_code(CODE_JOINT, 0)))
             return false;
     }
     return true;
@@ -78,8 +78,7 @@ static void spread(struct connected_walk *w, uint32_t i, uint32_t r, bool own, u
     const struct connected *c = w->c;
     for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
         uint32_t j = c->next[k], steps = w->owner[j] == r ? 0 : w->low[i] + 1;
-        if (w->ball[j] == r + 1 || (own && w->owner[j] != r) || !may_join(w, j, r) ||
-            (steps > 0 && (uint64_t)steps + c->weight[j] - 1 > room))
+        if (w->ball[j] == r + 1 || (own && w->owner[j] != r) || !may_join(w, j, r) || steps > room)
             continue;
         w->ball[j] = r + 1;
         w->low[j] = steps;
@@ -121,7 +120,7 @@ static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t 
     for (uint32_t i = 0; i < c->n; i++) {
         if (w->reached[i] != 0 || w->status[i] == CONNECTED_OUT)
             continue;
-        if (w->status[i] == CONNECTED_IN || !walk_out(w, i, CONNECTED_NONE))
+        if (w->status[i] == CONNECTED_IN || !walk_out(w, i, connected_code(CODE_FAR, i)))
             return false;
     }
     return true;
@@ -145,9 +144,12 @@ static bool force_growth(struct connected_walk *w, const uint32_t *roots, uint32
     walk_sweep(w, w->wanted, true);
     for (uint32_t k = 0; k < w->met && fits; k++) {
         uint32_t i = w->order[k];
-        bool needed = w->at[i] != CONNECTED_NONE || weight - w->cut[i] - c->weight[i] < bound_low(c, r);
-        if (w->status[i] == CONNECTED_OPEN && needed)
-            fits = walk_in(w, i, CONNECTED_NONE);
+        if (w->status[i] != CONNECTED_OPEN)
+            continue;
+        if (w->at[i] != CONNECTED_NONE)
+            fits = walk_in(w, i, connected_code(CODE_FAR, w->at[i]));
+        else if (weight - w->cut[i] - c->weight[i] < bound_low(c, r))
+            fits = walk_in(w, i, connected_code(CODE_ROOM, r));
     }
     for (uint32_t k = 0; k < w->met; k++)
         w->number[w->order[k]] = 0;

@@ -12,29 +12,9 @@ struct side {
     uint32_t cost;
 };
 
-struct inquiry {
-    const struct connected *c;
-    struct past *p;
-    vset *domain, *initial;
-    uint32_t *level;
-    uint32_t *mark;     /* the side that a node belongs to, from 1 */
-    uint32_t supposed;  /* the place that is asked for */
-    bool supposed_in;
-};
-
 size_t connected_explain_scratch(uint32_t n)
 {
-    return (size_t)n * (2 * sizeof(vset) + 4 * sizeof(uint32_t));
-}
-
-static bool is_out(const struct inquiry *q, uint32_t i)
-{
-    return i == q->supposed ? !q->supposed_in : (q->domain[i] & q->c->set) == 0;
-}
-
-static bool is_in(const struct inquiry *q, uint32_t i)
-{
-    return i == q->supposed ? q->supposed_in : (q->domain[i] & ~q->c->set) == 0;
+    return (size_t)n * (2 * sizeof(vset) + (1 + INQUIRY_SPARE) * sizeof(uint32_t));
 }
 
 /* 0: supposed; 1: known for good; then, the older the better. */
@@ -43,23 +23,24 @@ static uint32_t age(const struct inquiry *q, uint32_t i)
     return i == q->supposed ? 0 : 1 + q->level[i];
 }
 
-/* All that `from` reaches, and the frontier of it. */
-static void look(struct inquiry *q, struct side *side, uint32_t from, uint32_t mark)
+/* All that `from` reaches, and the frontier of it. What belongs to the side has the mark `own`. */
+static void look(const struct inquiry *q, struct side *side, uint32_t from, uint32_t own)
 {
     const struct connected *c = q->c;
+    uint32_t *mark = q->spare;
     side->n = side->cost = 0;
     side->end = from;
     side->nodes[side->n++] = from;
-    q->mark[from] = mark;
+    mark[from] = own;
     for (uint32_t head = 0; head < side->n; head++) {
         uint32_t i = side->nodes[head];
-        if (is_in(q, i) && age(q, i) < age(q, side->end))
+        if (was_in(q, i) && age(q, i) < age(q, side->end))
             side->end = i;
         for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
             uint32_t j = c->next[k];
-            if (q->mark[j] == mark || is_out(q, j))
+            if (mark[j] == own || was_out(q, j))
                 continue;
-            q->mark[j] = mark;
+            mark[j] = own;
             side->nodes[side->n++] = j;
         }
     }
@@ -68,34 +49,35 @@ static void look(struct inquiry *q, struct side *side, uint32_t from, uint32_t m
         uint32_t i = side->nodes[head];
         for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
             uint32_t j = c->next[k];
-            if (q->mark[j] == mark)
+            if (mark[j] == own)
                 continue;
-            q->mark[j] = mark;
+            mark[j] = own;
             side->nodes[side->n_all++] = j;
             side->cost += age(q, j) > 1;
         }
     }
 }
 
-/* The node that is in for longest and on no side, or CONNECTED_NONE. */
+/* The node that is in for longest and has no mark, or CONNECTED_NONE. */
 static uint32_t oldest_apart(const struct inquiry *q)
 {
+    const uint32_t *mark = q->spare;
     uint32_t best = CONNECTED_NONE;
     for (uint32_t i = 0; i < q->c->n; i++)
-        if (q->mark[i] == 0 && is_in(q, i) && (best == CONNECTED_NONE || age(q, i) < age(q, best)))
+        if (mark[i] == 0 && was_in(q, i) && (best == CONNECTED_NONE || age(q, i) < age(q, best)))
             best = i;
     return best;
 }
 
 /* Of all components that hold a node that is in, the one with the cheapest frontier; false: there is none. `other` is room. */
-static bool look_everywhere(struct inquiry *q, struct side *best, struct side *other)
+static bool look_everywhere(const struct inquiry *q, struct side *best, struct side *other)
 {
-    uint32_t mark = 2;
+    uint32_t own = 0, *mark = q->spare;
     best->n = 0;
     for (uint32_t i = 0; i < q->c->n; i++) {
-        if (!is_in(q, i) || q->mark[i] > 1)
+        if (!was_in(q, i) || mark[i] != 0)
             continue;
-        look(q, other, i, ++mark);
+        look(q, other, i, ++own);
         if (best->n == 0 || other->cost < best->cost) {
             struct side swap = *best;
             *best = *other;
@@ -103,22 +85,10 @@ static bool look_everywhere(struct inquiry *q, struct side *best, struct side *o
         }
     }
     for (uint32_t i = 0; i < q->c->n; i++)
-        q->mark[i] = 0;
+        mark[i] = 0;
     for (uint32_t k = 0; k < best->n; k++)
-        q->mark[best->nodes[k]] = 1;
+        mark[best->nodes[k]] = 1;
     return best->n > 0;
-}
-
-static void premise_in(const struct inquiry *q, uint32_t i)
-{
-    if (i != q->supposed)
-        past_premise(q->p, i, ~q->c->set);
-}
-
-static void premise_out(const struct inquiry *q, uint32_t i)
-{
-    if (i != q->supposed)
-        past_premise(q->p, i, q->c->set);
 }
 
 /* No group at all, where one is asked for: everything else is out. */
@@ -128,6 +98,26 @@ static void explain_empty(const struct inquiry *q)
         premise_out(q, i);
 }
 
+static void explain_cut(const struct inquiry *q, uint32_t i, uint32_t code)
+{
+    struct side near = {.nodes = q->spare + q->c->n}, far = {.nodes = q->spare + 2 * (size_t)q->c->n};
+    for (uint32_t k = 0; k < q->c->n; k++)
+        q->spare[k] = 0;
+    if (i != PROP_CONFLICT) {
+        look(q, &near, q->supposed_in ? i : code >> 3, 1);
+    } else if (!look_everywhere(q, &near, &far)) {
+        explain_empty(q);
+        return;
+    }
+    uint32_t end = oldest_apart(q);
+    look(q, &far, end, 2);
+    premise_in(q, near.end);
+    premise_in(q, far.end);
+    const struct side *side = far.cost < near.cost ? &far : &near;
+    for (uint32_t k = side->n; k < side->n_all; k++)
+        premise_out(q, side->nodes[k]);
+}
+
 void connected_explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code)
 {
     const struct connected *c = data;
@@ -135,27 +125,12 @@ void connected_explain(struct past *p, const void *data, uint32_t i, vset lost, 
     q.domain = past_scratch(p);
     q.initial = q.domain + c->n;
     q.level = (uint32_t *)(q.initial + c->n);
-    q.mark = q.level + c->n;
-    struct side near = {.nodes = q.mark + c->n}, far = {.nodes = q.mark + 2 * (size_t)c->n};
+    q.spare = q.level + c->n;
     past_read(p, q.domain, q.initial, q.level);
-    for (uint32_t k = 0; k < c->n; k++)
-        q.mark[k] = 0;
-    if (i == PROP_CONFLICT) {
-        if (!look_everywhere(&q, &near, &far)) {
-            explain_empty(&q);
-            return;
-        }
-    } else if (code == CONNECTED_NONE) {
+    if (c->n_roots != 0)
+        islands_explain(&q, code);
+    else if (i != PROP_CONFLICT && (code & 7) == CODE_EMPTY)
         explain_empty(&q);
-        return;
-    } else {
-        look(&q, &near, q.supposed_in ? i : code, 1);
-    }
-    uint32_t end = oldest_apart(&q);
-    look(&q, &far, end, 2);
-    premise_in(&q, near.end);
-    premise_in(&q, far.end);
-    const struct side *side = far.cost < near.cost ? &far : &near;
-    for (uint32_t k = side->n; k < side->n_all; k++)
-        premise_out(&q, side->nodes[k]);
+    else
+        explain_cut(&q, i, code);
 }
