@@ -1,15 +1,17 @@
 /* Reasons of `connected` for one group: two nodes are in and apart, because what lies between them, a frontier, is out.
  *
  * What is explained is first supposed not to be: a node that was dropped is taken as in, one that was forced as out. Then some
- * node that is in has, within what is not out, no way to another. Both ends of the missing way have a frontier: the nodes next
- * to what each can reach; the one with fewer premises that are not known for good is the reason. */
+ * node that is in has, within what is not out, no way to another. Both ends of the missing way have a frontier: of the nodes
+ * next to what this end can reach, those that the other end gets to when nothing but this frontier stops it. That is a
+ * smallest separator, in that no node of it could be left out. The one with fewer premises that are not known for good is
+ * the reason. */
 #include "stock/connected.h"
 
 struct side {
     uint32_t *nodes;    /* those reached, then their frontier */
     uint32_t n, n_all;
-    uint32_t end;       /* the node that is in for longest; CONNECTED_NONE: none that needs a premise */
-    uint32_t cost;
+    uint32_t end;       /* of those reached, the node that is in for longest */
+    uint32_t cost;      /* premises of the frontier that are not known for good */
 };
 
 size_t connected_explain_scratch(uint32_t n)
@@ -58,6 +60,37 @@ static void look(const struct inquiry *q, struct side *side, uint32_t from, uint
     }
 }
 
+/* Keeps of the frontier of a side, whose nodes and frontier have the mark `own`, what is met from `end` on the way there. */
+static void tighten(const struct inquiry *q, struct side *side, uint32_t end, uint32_t own)
+{
+    const struct connected *c = q->c;
+    uint32_t *mark = q->spare, *queue = q->spare + 3 * (size_t)c->n, tail = 0, kept = side->n;
+    enum { MET = UINT32_MAX - 1, NEEDED = UINT32_MAX };
+    mark[end] = MET;
+    queue[tail++] = end;
+    for (uint32_t head = 0; head < tail; head++) {
+        uint32_t i = queue[head];
+        for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+            uint32_t j = c->next[k];
+            if (mark[j] == own) {
+                mark[j] = NEEDED;
+            } else if (mark[j] < MET) {
+                mark[j] = MET;
+                queue[tail++] = j;
+            }
+        }
+    }
+    side->cost = 0;
+    for (uint32_t k = side->n; k < side->n_all; k++) {
+        uint32_t i = side->nodes[k];
+        if (mark[i] != NEEDED)
+            continue;
+        side->nodes[kept++] = i;
+        side->cost += age(q, i) > 1;
+    }
+    side->n_all = kept;
+}
+
 /* The node that is in for longest and has no mark, or CONNECTED_NONE. */
 static uint32_t oldest_apart(const struct inquiry *q)
 {
@@ -98,19 +131,27 @@ static void explain_empty(const struct inquiry *q)
         premise_out(q, i);
 }
 
+static void clear_marks(const struct inquiry *q)
+{
+    for (uint32_t k = 0; k < q->c->n; k++)
+        q->spare[k] = 0;
+}
+
 static void explain_cut(const struct inquiry *q, uint32_t i, uint32_t code)
 {
     struct side near = {.nodes = q->spare + q->c->n}, far = {.nodes = q->spare + 2 * (size_t)q->c->n};
-    for (uint32_t k = 0; k < q->c->n; k++)
-        q->spare[k] = 0;
+    clear_marks(q);
     if (i != PROP_CONFLICT) {
         look(q, &near, q->supposed_in ? i : code >> 3, 1);
     } else if (!look_everywhere(q, &near, &far)) {
         explain_empty(q);
         return;
     }
-    uint32_t end = oldest_apart(q);
-    look(q, &far, end, 2);
+    look(q, &far, oldest_apart(q), 2);
+    tighten(q, &far, near.end, 2);
+    clear_marks(q);
+    look(q, &near, near.end, 1);
+    tighten(q, &near, far.end, 1);
     premise_in(q, near.end);
     premise_in(q, far.end);
     const struct side *side = far.cost < near.cost ? &far : &near;

@@ -1,7 +1,7 @@
 /* How long do small puzzles take? Reads puzzles from standard input, and does each in this process, again and again: read the text,
  * build the model, find all answers and prove that there is no other. Prints, a line a puzzle and tabs between: its name, the
  * verdict, how many answers were found, the median microseconds of processor time for reading, building and solving, and the
- * conflicts, decisions, calls of filters and nodes (cells that are left after merging).
+ * conflicts, decisions, calls of filters, cells that are left after merging, learned literals, reasons and their premises.
  *
  *     bench-puzzles [--rules=FOLDERS] [--seconds=LIMIT] [--repeat=SECONDS] [engine.KEY=VALUE...] < FEED
  *
@@ -155,11 +155,12 @@ static bool measure(const struct bench *b, const struct job *j)
     do
         verdict = run(b, j, &t[n++], &found, &stats);
     while (n < MOST_RUNS && now() - start < b->repeat && strcmp(verdict, "ok") == 0);
-    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.1f\t%llu\t%llu\t%llu\t%llu\n", j->name, verdict[0] == '\0' ? "refused" : verdict,
+    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.1f\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\n", j->name, verdict[0] == '\0' ? "refused" : verdict,
            found, 1e6 * median(t, n, offsetof(struct times, read)), 1e6 * median(t, n, offsetof(struct times, build)),
            1e6 * median(t, n, offsetof(struct times, solve)), (unsigned long long)stats.conflicts,
            (unsigned long long)stats.decisions, (unsigned long long)stats.propagations,
-           (unsigned long long)stats.cells);
+           (unsigned long long)stats.cells, (unsigned long long)stats.learned_literals,
+           (unsigned long long)stats.reasons, (unsigned long long)stats.reason_premises);
     fflush(stdout);
     return strcmp(verdict, "ok") == 0;
 }
