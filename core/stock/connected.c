@@ -75,33 +75,26 @@ static bool connected_check(const uint8_t *values, uint32_t n, const void *data)
 
 /* ---- the classes ---- */
 
-#define CONNECTED_CLASS .name = "connected", .tier = 3, .check = connected_check, .scratch = connected_filter_scratch
+#define CONNECTED_CLASS(mode)                                                                                        \
+    .name = "connected", .tier = 3, .filter = mode, .check = connected_check, .scratch = connected_filter_scratch
 
-static const struct prop_class propagate_class = {
-    CONNECTED_CLASS,
-    .flags = PROP_IDEMPOTENT,
-    .filter = connected_filter,
-    .explain = connected_explain,
-};
-
-static const struct prop_class propagate_default_class = {
-    CONNECTED_CLASS,
-    .flags = PROP_IDEMPOTENT,
-    .filter = connected_filter,
-};
+/* One group: a walk finds all there is to find. */
+static const struct prop_class group_class = {
+    CONNECTED_CLASS(connected_filter), .flags = PROP_IDEMPOTENT, .explain = connected_explain};
+static const struct prop_class sized_class = {CONNECTED_CLASS(connected_filter)}; /* default reasons */
+static const struct prop_class rooted_class = {CONNECTED_CLASS(connected_filter), .explain = connected_explain};
 
 static const struct prop_class loop_class = {
-    CONNECTED_CLASS,
-    .flags = PROP_IDEMPOTENT | PROP_ON_FIX,
-    .filter = connected_loop,
-    .explain = connected_explain,
-};
+    CONNECTED_CLASS(connected_loop), .flags = PROP_ON_FIX, .explain = connected_explain};
+static const struct prop_class sized_loop_class = {CONNECTED_CLASS(connected_loop), .flags = PROP_ON_FIX};
 
-static const struct prop_class loop_default_class = {
-    CONNECTED_CLASS,
-    .flags = PROP_IDEMPOTENT | PROP_ON_FIX,
-    .filter = connected_loop,
-};
+static const struct prop_class *class_of(const struct solver *s, const struct connected *c)
+{
+    bool sized = c->n_roots == 0 && connected_sized(c);
+    if (solver_options(s)->connectivity == CONNECTIVITY_LOOP)
+        return sized ? &sized_loop_class : &loop_class;
+    return sized ? &sized_class : c->n_roots != 0 ? &rooted_class : &group_class;
+}
 
 /* ---- the graph of nodes ---- */
 
@@ -201,14 +194,6 @@ static bool keep(struct arena *a, struct connected *c, const struct graph *g, co
         root_of[roots[r]] = r;
     }
     return true;
-}
-
-static const struct prop_class *class_of(const struct solver *s, const struct connected *c)
-{
-    bool explains = c->n_roots != 0 || !connected_sized(c);
-    if (solver_options(s)->connectivity == CONNECTIVITY_LOOP)
-        return explains ? &loop_class : &loop_default_class;
-    return explains ? &propagate_class : &propagate_default_class;
 }
 
 static uint32_t post(struct solver *s, const struct graph *g, const struct connection *how, const char *name)

@@ -10,24 +10,28 @@
 
 /* ---- the walk ---- */
 
+enum { ARRAYS = 13 }; /* of uint32_t, one for each node */
+
 void walk_layout(struct connected_walk *w, const struct connected *c, struct view *v, void *scratch)
 {
     size_t n = c->n;
-    uint32_t *block = scratch;
-    *w = (struct connected_walk){.c = c, .v = v};
-    uint32_t **const arrays[] = {&w->order, &w->number, &w->up, &w->at, &w->low, &w->ins, &w->sum, &w->cut, &w->owner,
-                                 &w->touch, &w->reached, &w->ball, &w->size};
-    for (size_t k = 0; k < sizeof arrays / sizeof arrays[0]; k++)
+    *w = (struct connected_walk){.c = c, .v = v, .kept = scratch};
+    uint32_t *block = (uint32_t *)(w->kept + n);
+    uint32_t **const arrays[ARRAYS] = {&w->order, &w->number, &w->up, &w->at, &w->low, &w->ins, &w->sum, &w->cut,
+                                       &w->owner, &w->touch, &w->reached, &w->ball, &w->size};
+    for (size_t k = 0; k < ARRAYS; k++)
         *arrays[k] = block + k * n;
-    w->status = (uint8_t *)(block + sizeof arrays / sizeof arrays[0] * n);
+    w->pool = block + ARRAYS * n;
+    w->status = (uint8_t *)(w->pool + CONNECTED_POOL * n);
     w->wanted = w->status + n;
 }
 
 size_t connected_filter_scratch(uint32_t n, const void *data)
 {
     (void)data;
-    size_t filter = (size_t)n * (13 * sizeof(uint32_t) + 2), explain = connected_explain_scratch(n);
-    return filter > explain ? filter : explain;
+    size_t node = sizeof(struct connected_ball) + (ARRAYS + CONNECTED_POOL) * sizeof(uint32_t) + 2;
+    size_t explain = connected_explain_scratch(n);
+    return n * node > explain ? n * node : explain;
 }
 
 static void classify(struct connected_walk *w)
@@ -178,24 +182,28 @@ static bool force_passages(struct connected_walk *w)
     return true;
 }
 
-static bool filter_once(struct connected_walk *w)
+/* Without roots: a walk from any node that is in. */
+static bool filter_group(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
-    const struct connected *c = w->c;
-    w->again = false;
     w->met = w->in_ball = 0;
-    classify(w);
-    memset(w->number, 0, c->n * sizeof *w->number);
-    if (c->n_roots == 0 && w->n_in == 0)
-        return filter_unseen(w);
-    const uint32_t *roots = c->n_roots == 0 ? &w->first_in : c->roots;
-    uint32_t n_roots = c->n_roots == 0 ? 1 : c->n_roots;
+    memset(w->number, 0, w->c->n * sizeof *w->number);
     for (uint32_t r = 0; r < n_roots; r++)
         walk_from(w, roots[r]);
-    if (w->met + w->n_out < c->n && !drop_unreached(w, roots[0]))
+    if (w->met + w->n_out < w->c->n && !drop_unreached(w, roots[0]))
         return false;
-    if (w->n_in > n_roots && !force_passages(w))
+    return w->n_in <= n_roots || force_passages(w);
+}
+
+/* From cheap to dear, and no further than to what finds something: then other constraints have their turn first. */
+static bool filter_rooted(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
+{
+    if (!filter_owners(w, roots, n_roots))
         return false;
-    return w->again || (c->n_roots == 0 && !connected_sized(c)) || filter_islands(w, roots, n_roots);
+    if (w->again)
+        return true;
+    if (!filter_group(w, roots, n_roots))
+        return false;
+    return w->again || !connected_sized(w->c) || filter_growth(w, roots, n_roots);
 }
 
 bool connected_filter(struct view *v, const void *data)
@@ -206,9 +214,12 @@ bool connected_filter(struct view *v, const void *data)
     for (uint32_t r = 0; r < c->n_roots; r++)
         if (c->shared_root || !view_restrict(v, c->roots[r], c->set, connected_code(CODE_ROOT, r)))
             return false;
-    do {
-        if (!filter_once(&w))
-            return false;
-    } while (w.again && (c->n_roots != 0 || connected_sized(c)));
-    return true;
+    classify(&w);
+    if (c->n_roots != 0)
+        return filter_rooted(&w, c->roots, c->n_roots);
+    if (w.n_in == 0) {
+        memset(w.number, 0, c->n * sizeof *w.number);
+        return filter_unseen(&w);
+    }
+    return connected_sized(c) ? filter_rooted(&w, &w.first_in, 1) : filter_group(&w, &w.first_in, 1);
 }

@@ -105,17 +105,25 @@ static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t 
     return weight;
 }
 
-/* Counts for each node the roots that may reach it; what none reaches is out. False: a group lacks room. */
+/* Counts for each node the roots that may reach it; what none reaches is out. False: a group lacks room. What each root may
+ * reach is kept in w->pool, as far as there is room for it. */
 static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
     const struct connected *c = w->c;
+    uint32_t used = 0;
     memset(w->reached, 0, c->n * sizeof *w->reached);
     memset(w->ball, 0, c->n * sizeof *w->ball);
     for (uint32_t r = 0; r < n_roots; r++) {
-        if (reach(w, roots, r) < bound_low(c, r))
+        uint64_t weight = reach(w, roots, r);
+        if (weight < bound_low(c, r))
             return false;
         for (uint32_t k = 0; k < w->met; k++)
             w->reached[w->order[k]]++;
+        bool fits = w->met <= CONNECTED_POOL * c->n - used;
+        w->kept[r] = (struct connected_ball){.at = used, .n = fits ? w->met : CONNECTED_NONE, .weight = weight};
+        if (fits)
+            memcpy(w->pool + used, w->order, w->met * sizeof *w->order);
+        used += fits ? w->met : 0;
     }
     for (uint32_t i = 0; i < c->n; i++) {
         if (w->reached[i] != 0 || w->status[i] == CONNECTED_OUT)
@@ -126,21 +134,36 @@ static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t 
     return true;
 }
 
+/* Has the group of root r yet to grow, to be large enough or to get to what only it can have? Sets w->ball and w->wanted of
+ * what it may reach. */
+static bool must_grow(struct connected_walk *w, const uint32_t *roots, uint32_t r)
+{
+    const struct connected_ball *b = &w->kept[r];
+    if (b->n == CONNECTED_NONE)
+        (void)reach(w, roots, r);
+    const uint32_t *nodes = b->n == CONNECTED_NONE ? w->order : w->pool + b->at;
+    uint32_t n = b->n == CONNECTED_NONE ? w->met : b->n;
+    bool grows = w->size[roots[r]] < bound_low(w->c, r);
+    for (uint32_t k = 0; k < n; k++) {
+        uint32_t i = nodes[k];
+        w->wanted[i] = w->status[i] == CONNECTED_IN && w->reached[i] == 1;
+        grows |= w->wanted[i] && w->owner[i] != r;
+        w->ball[i] = r + 1;
+    }
+    return grows;
+}
+
 /* Within what root r can reach: nodes without which the group would be too small, or would not get to what only it can
  * have. w->number is 0 everywhere before and after. */
 static bool force_growth(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
     const struct connected *c = w->c;
-    uint64_t weight = reach(w, roots, r);
+    uint64_t weight = w->kept[r].weight;
     bool fits = true;
     w->met = 0;
     w->in_ball = r + 1;
     walk_from(w, roots[r]);
     w->in_ball = 0;
-    for (uint32_t k = 0; k < w->met; k++) {
-        uint32_t i = w->order[k];
-        w->wanted[i] = w->status[i] == CONNECTED_IN && w->reached[i] == 1;
-    }
     walk_sweep(w, w->wanted, true);
     for (uint32_t k = 0; k < w->met && fits; k++) {
         uint32_t i = w->order[k];
@@ -156,12 +179,13 @@ static bool force_growth(struct connected_walk *w, const uint32_t *roots, uint32
     return fits;
 }
 
-bool filter_islands(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
+bool filter_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
-    if (!find_owners(w, roots, n_roots) || !drop_joints(w, roots))
-        return false;
-    if (w->again || !connected_sized(w->c))
-        return true;
+    return find_owners(w, roots, n_roots) && drop_joints(w, roots);
+}
+
+bool filter_growth(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
+{
     if (!reach_all(w, roots, n_roots))
         return false;
     if (w->again)
@@ -169,7 +193,7 @@ bool filter_islands(struct connected_walk *w, const uint32_t *roots, uint32_t n_
     memset(w->number, 0, w->c->n * sizeof *w->number);
     memset(w->ball, 0, w->c->n * sizeof *w->ball);
     for (uint32_t r = 0; r < n_roots; r++)
-        if (!force_growth(w, roots, r))
+        if (must_grow(w, roots, r) && !force_growth(w, roots, r))
             return false;
     return true;
 }

@@ -4,6 +4,13 @@
 
 #include "stock/connected.h"
 
+/* What a root may reach. */
+struct connected_ball {
+    uint64_t weight;
+    uint32_t at, n; /* in the pool; n CONNECTED_NONE: there was no room */
+};
+enum { CONNECTED_POOL = 8 }; /* nodes in the pool for each node */
+
 struct connected_walk {
     const struct connected *c;
     struct view *v;
@@ -24,6 +31,8 @@ struct connected_walk {
     uint32_t *touch;      /* the one root whose island a node touches; CONNECTED_NONE: of none */
     uint32_t *reached;    /* roots that may reach the node */
     uint32_t *ball;       /* root + 1 that reached it last */
+    struct connected_ball *kept; /* by root */
+    uint32_t *pool;       /* CONNECTED_POOL x n */
     uint32_t *size;       /* of a root: the weight of what belongs to it */
 };
 
@@ -33,7 +42,9 @@ void walk_sweep(struct connected_walk *w, const uint8_t *wanted, uint8_t want);
 bool walk_out(struct connected_walk *w, uint32_t i, uint32_t code);
 bool walk_in(struct connected_walk *w, uint32_t i, uint32_t code);
 
-/* connected_islands.c: what roots and bounds add, when nothing is unreached and w->status is true to the domains. */
-bool filter_islands(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots);
+/* connected_islands.c, when w->status is true to the domains. Owners: which root the nodes that are in belong to, and which
+ * nodes would join two groups. Growth: after that, when no more of it was found, how far each group can and must grow. */
+bool filter_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots);
+bool filter_growth(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots);
 
 #endif
