@@ -1,24 +1,25 @@
 /* Mode `propagate`.
  *
- * One depth-first walk over what is not out, from the roots (or from one node that is in), finds what cannot be reached, and
- * by low points what must be passed on the way to a node that is in: an open node that cuts it off is in, too (R. Tarjan,
- * "Depth-first search and linear graph algorithms", SIAM J. Comput. 1(2), 1972). The walk keeps its own stack, and low points are
- * summed up afterwards, backwards along the order in which nodes were met, so nothing is recursive. */
+ * One depth-first walk over what is not out, from the roots (or from one node that is in), finds what cannot be
+ * reached, and by low points what must be passed on the way to a node that is in: an open node that cuts it off is in,
+ * too (R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1(2), 1972). The walk keeps its way
+ * back in the nodes, so nothing is recursive. */
 #include <string.h>
 
 #include "stock/connected_walk.h"
 
 /* ---- the walk ---- */
 
-enum { ARRAYS = 13 }; /* of uint32_t, one for each node */
+enum { ARRAYS = 7 }; /* of uint32_t, one for each node */
 
 void walk_layout(struct connected_walk *w, const struct connected *c, struct view *v, void *scratch)
 {
     size_t n = c->n;
     *w = (struct connected_walk){.c = c, .v = v, .kept = scratch};
-    uint32_t *block = (uint32_t *)(w->kept + n);
-    uint32_t **const arrays[ARRAYS] = {&w->order, &w->number, &w->up, &w->at, &w->low, &w->ins, &w->sum, &w->cut,
-                                       &w->owner, &w->touch, &w->reached, &w->ball, &w->size};
+    w->step = (struct connected_step *)(w->kept + n);
+    uint32_t *block = (uint32_t *)(w->step + n);
+    uint32_t **const arrays[ARRAYS] = {&w->order,    &w->gate,    &w->owner, &w->label,
+                                       &w->distance, &w->reached, &w->size};
     for (size_t k = 0; k < ARRAYS; k++)
         *arrays[k] = block + k * n;
     w->pool = block + ARRAYS * n;
@@ -29,88 +30,90 @@ void walk_layout(struct connected_walk *w, const struct connected *c, struct vie
 size_t connected_filter_scratch(uint32_t n, const void *data)
 {
     (void)data;
-    size_t node = sizeof(struct connected_ball) + (ARRAYS + CONNECTED_POOL) * sizeof(uint32_t) + 2;
+    size_t node = sizeof(struct connected_ball) + sizeof(struct connected_step) +
+                  (ARRAYS + CONNECTED_POOL) * sizeof(uint32_t) + 2;
     size_t explain = connected_explain_scratch(n);
     return n * node > explain ? n * node : explain;
 }
 
+void walk_begin_with(struct connected_walk *w, uint32_t ticket)
+{
+    w->ticket = ticket;
+    w->base = w->number;
+    w->met = 0;
+}
+
+static void enter(struct connected_walk *w, uint32_t i, uint32_t up)
+{
+    const struct connected *c = w->c;
+    bool joined = up == CONNECTED_NONE || (c->root_of != NULL && c->root_of[i] != CONNECTED_NONE);
+    w->gate[i] = 0;
+    w->order[w->met++] = i;
+    w->number++;
+    w->step[i] = (struct connected_step){
+        .number = w->number,
+        .low = joined ? w->base : w->number,
+        .up = up,
+        .at = c->start[i],
+        .wanted = w->wanted[i] ? i : CONNECTED_NONE,
+        .sum = c->weight[i],
+        .needs = CONNECTED_NONE,
+    };
+}
+
+/* The subtree of a node is done: what hangs on the node above it? */
+static void leave(struct connected_step *step, struct connected_step *up)
+{
+    if (step->low >= up->number) {
+        up->cut += step->sum;
+        up->needs = step->wanted == CONNECTED_NONE ? up->needs : step->wanted;
+    }
+    up->low = step->low < up->low ? step->low : up->low;
+    up->wanted = up->wanted == CONNECTED_NONE ? step->wanted : up->wanted;
+    up->sum += step->sum;
+}
+
+void walk_from(struct connected_walk *w, uint32_t root)
+{
+    const struct connected *c = w->c;
+    if (w->gate[root] != w->ticket)
+        return;
+    enter(w, root, CONNECTED_NONE);
+    for (uint32_t i = root;;) {
+        struct connected_step *step = &w->step[i];
+        uint32_t k = step->at, end = c->start[i + 1], low = step->low;
+        while (k < end && w->gate[c->next[k]] != w->ticket) {
+            uint32_t other = w->step[c->next[k++]].number;
+            low = other > w->base && other < low ? other : low;
+        }
+        step->low = low;
+        step->at = k + 1;
+        if (k < end) {
+            enter(w, c->next[k], i);
+            i = c->next[k];
+        } else if (step->up == CONNECTED_NONE) {
+            return;
+        } else {
+            leave(step, &w->step[step->up]);
+            i = step->up;
+        }
+    }
+}
+
+/* Gates open for all that is not out, and what is in is wanted. */
 static void classify(struct connected_walk *w)
 {
-    w->n_in = w->n_out = 0;
     w->first_in = CONNECTED_NONE;
     for (uint32_t i = 0; i < w->c->n; i++) {
         enum connected_status s = connected_status(w->c, view_domain(w->v, i));
         w->status[i] = (uint8_t)s;
+        w->wanted[i] = s == CONNECTED_IN;
+        w->gate[i] = s != CONNECTED_OUT;
+        w->step[i].number = 0;
         w->n_out += s == CONNECTED_OUT;
         w->n_in += s == CONNECTED_IN;
         if (s == CONNECTED_IN && w->first_in == CONNECTED_NONE)
             w->first_in = i;
-    }
-}
-
-static bool may_enter(const struct connected_walk *w, uint32_t i)
-{
-    return w->number[i] == 0 && w->status[i] != CONNECTED_OUT && (!w->in_ball || w->ball[i] == w->in_ball);
-}
-
-/* Walks from `root`; nodes get numbers from w->met + 1 on. */
-void walk_from(struct connected_walk *w, uint32_t root)
-{
-    const struct connected *c = w->c;
-    if (!may_enter(w, root))
-        return;
-    uint32_t i = root;
-    w->order[w->met] = i;
-    w->number[i] = ++w->met;
-    w->up[i] = CONNECTED_NONE;
-    w->at[i] = c->start[i];
-    while (i != CONNECTED_NONE) {
-        uint32_t k = w->at[i], end = c->start[i + 1];
-        while (k < end && !may_enter(w, c->next[k]))
-            k++;
-        w->at[i] = k + 1;
-        if (k == end) {
-            i = w->up[i];
-            continue;
-        }
-        uint32_t child = c->next[k];
-        w->order[w->met] = child;
-        w->number[child] = ++w->met;
-        w->up[child] = i;
-        w->at[child] = c->start[child];
-        i = child;
-    }
-}
-
-/* Low points, and for each subtree its nodes in `wanted` and its weight; cut[i]: the weight that hangs on node i alone; at[i]: a
- * wanted node that does, or none. Roots count as joined with each other. */
-void walk_sweep(struct connected_walk *w, const uint8_t *wanted, uint8_t want)
-{
-    const struct connected *c = w->c;
-    for (uint32_t k = 0; k < w->met; k++) {
-        uint32_t i = w->order[k];
-        w->ins[i] = wanted[i] == want ? i : CONNECTED_NONE;
-        w->sum[i] = c->weight[i];
-        w->cut[i] = 0;
-        w->at[i] = CONNECTED_NONE;
-        bool root = w->up[i] == CONNECTED_NONE || (c->root_of != NULL && c->root_of[i] != CONNECTED_NONE);
-        w->low[i] = root ? 0 : w->number[i];
-    }
-    for (uint32_t k = w->met; k-- > 0;) {
-        uint32_t i = w->order[k], up = w->up[i], low = w->low[i];
-        for (uint32_t e = c->start[i]; e < c->start[i + 1]; e++) {
-            uint32_t other = w->number[c->next[e]];
-            low = other != 0 && other < low ? other : low;
-        }
-        if (up == CONNECTED_NONE)
-            continue;
-        if (low >= w->number[up]) {
-            w->cut[up] += w->sum[i];
-            w->at[up] = w->ins[i] == CONNECTED_NONE ? w->at[up] : w->ins[i];
-        }
-        w->low[up] = low < w->low[up] ? low : w->low[up];
-        w->ins[up] = w->ins[up] == CONNECTED_NONE ? w->ins[i] : w->ins[up];
-        w->sum[up] += w->sum[i];
     }
 }
 
@@ -136,16 +139,13 @@ static bool filter_unseen(struct connected_walk *w)
     const struct connected *c = w->c;
     uint32_t need = c->low == NULL ? c->not_empty : c->low[0] > 0 ? c->low[0] : c->not_empty;
     uint32_t left = 0, last = 0;
+    walk_begin_with(w, 1);
     for (uint32_t i = 0; i < c->n; i++) {
-        if (w->status[i] == CONNECTED_OUT || w->number[i] != 0)
-            continue;
-        uint32_t from = w->met, weight = 0;
+        uint32_t from = w->met;
         walk_from(w, i);
-        for (uint32_t k = from; k < w->met; k++)
-            weight += c->weight[w->order[k]];
         for (uint32_t k = from; k < w->met; k++) {
             uint32_t node = w->order[k];
-            bool fits = weight >= need && (c->high == NULL || c->weight[node] <= c->high[0]);
+            bool fits = w->step[i].sum >= need && (c->high == NULL || c->weight[node] <= c->high[0]);
             if (!fits && !walk_out(w, node, connected_code(CODE_EMPTY, 0)))
                 return false;
             left += fits;
@@ -159,24 +159,25 @@ static bool filter_unseen(struct connected_walk *w)
 
 /* ---- the filter ---- */
 
+/* Nodes whose gates are still open were not met. */
 static bool drop_unreached(struct connected_walk *w, uint32_t root)
 {
     const struct connected *c = w->c;
     for (uint32_t i = 0; i < c->n; i++)
-        if (w->number[i] == 0 && w->status[i] == CONNECTED_IN)
+        if (w->gate[i] != 0 && w->status[i] == CONNECTED_IN)
             return false;
     for (uint32_t i = 0; i < c->n; i++)
-        if (w->number[i] == 0 && w->status[i] == CONNECTED_OPEN && !walk_out(w, i, connected_code(CODE_CUT, root)))
+        if (w->gate[i] != 0 && !walk_out(w, i, connected_code(CODE_CUT, root)))
             return false;
     return true;
 }
 
 static bool force_passages(struct connected_walk *w)
 {
-    walk_sweep(w, w->status, CONNECTED_IN);
     for (uint32_t k = 0; k < w->met; k++) {
-        uint32_t i = w->order[k];
-        if (w->status[i] == CONNECTED_OPEN && w->at[i] != CONNECTED_NONE && !walk_in(w, i, connected_code(CODE_CUT, w->at[i])))
+        uint32_t i = w->order[k], needs = w->step[i].needs;
+        if (needs != CONNECTED_NONE && w->status[i] == CONNECTED_OPEN &&
+            !walk_in(w, i, connected_code(CODE_CUT, needs)))
             return false;
     }
     return true;
@@ -185,8 +186,7 @@ static bool force_passages(struct connected_walk *w)
 /* Without roots: a walk from any node that is in. */
 static bool filter_group(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
-    w->met = w->in_ball = 0;
-    memset(w->number, 0, w->c->n * sizeof *w->number);
+    walk_begin_with(w, 1);
     for (uint32_t r = 0; r < n_roots; r++)
         walk_from(w, roots[r]);
     if (w->met + w->n_out < w->c->n && !drop_unreached(w, roots[0]))
@@ -217,9 +217,7 @@ bool connected_filter(struct view *v, const void *data)
     classify(&w);
     if (c->n_roots != 0)
         return filter_rooted(&w, c->roots, c->n_roots);
-    if (w.n_in == 0) {
-        memset(w.number, 0, c->n * sizeof *w.number);
+    if (w.n_in == 0)
         return filter_unseen(&w);
-    }
     return connected_sized(c) ? filter_rooted(&w, &w.first_in, 1) : filter_group(&w, &w.first_in, 1);
 }

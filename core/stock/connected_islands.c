@@ -14,7 +14,7 @@ static uint32_t bound_high(const struct connected *c, uint32_t r)
     return c->high == NULL ? UINT32_MAX : c->high[r];
 }
 
-/* The nodes that are in and hang together with a root belong to it; w->size[root] is their weight. False: two roots meet,
+/* The nodes that are in and hang together with a root belong to it; w->size tells its weight. False: two roots meet,
  * or a group is too large. `order` is the queue. */
 static bool find_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
@@ -37,70 +37,71 @@ static bool find_owners(struct connected_walk *w, const uint32_t *roots, uint32_
                 }
             }
         }
-        w->size[roots[r]] = weight;
+        w->size[r] = weight;
         if (weight > bound_high(c, r))
             return false;
     }
     return true;
 }
 
-/* An open node that touches two groups, or makes one too large, is out. */
-static bool drop_joints(struct connected_walk *w, const uint32_t *roots)
+/* An open node that touches two groups, or makes one too large, is out. Labels all nodes. */
+static bool drop_joints(struct connected_walk *w)
 {
     const struct connected *c = w->c;
     for (uint32_t i = 0; i < c->n; i++) {
         uint32_t touch = CONNECTED_NONE;
         bool joint = false;
-        for (uint32_t k = c->start[i]; k < c->start[i + 1] && w->status[i] == CONNECTED_OPEN; k++) {
+        w->label[i] = w->status[i] == CONNECTED_OUT ? CONNECTED_SHUT : w->owner[i];
+        if (w->status[i] != CONNECTED_OPEN)
+            continue;
+        for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
             uint32_t owner = w->owner[c->next[k]];
             joint |= owner != CONNECTED_NONE && touch != CONNECTED_NONE && owner != touch;
             touch = owner == CONNECTED_NONE ? touch : owner;
         }
-        w->touch[i] = touch;
+        w->label[i] = touch;
         if (touch != CONNECTED_NONE)
-            joint |= (uint64_t)w->size[roots[touch]] + c->weight[i] > bound_high(c, touch);
+            joint |= (uint64_t)w->size[touch] + c->weight[i] > bound_high(c, touch);
         if (joint && !walk_out(w, i, connected_code(CODE_JOINT, 0)))
             return false;
     }
     return true;
 }
 
-/* May the group of root r come to hold node j, as far as its neighbours tell? */
-static bool may_join(const struct connected_walk *w, uint32_t j, uint32_t r)
+static void add_to_ball(struct connected_walk *w, uint32_t i, uint32_t r, uint32_t distance)
 {
-    return w->owner[j] == r || (w->status[j] != CONNECTED_OUT && w->owner[j] == CONNECTED_NONE &&
-                                (w->touch[j] == CONNECTED_NONE || w->touch[j] == r));
+    w->gate[i] = r + 1;
+    w->distance[i] = distance;
+    w->order[w->met++] = i;
 }
 
-/* Adds the neighbours of node i to the ball of root r: only its own nodes, or all that there is room for. */
-static void spread(struct connected_walk *w, uint32_t i, uint32_t r, bool own, uint32_t room)
-{
-    const struct connected *c = w->c;
-    for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
-        uint32_t j = c->next[k], steps = w->owner[j] == r ? 0 : w->low[i] + 1;
-        if (w->ball[j] == r + 1 || (own && w->owner[j] != r) || !may_join(w, j, r) || steps > room)
-            continue;
-        w->ball[j] = r + 1;
-        w->low[j] = steps;
-        w->order[w->met++] = j;
-    }
-}
-
-/* The nodes that the group of root r may come to hold, w->ball[i] == r + 1: as far as its bound lets it grow, and not
+/* The nodes that the group of root r may come to hold, w->gate[i] == r + 1: as far as its bound lets it grow, and not
  * touching another group; a node on the way costs 1 at least. They are w->order[0 .. w->met - 1]; gives their weight. */
 static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
     const struct connected *c = w->c;
-    uint32_t room = bound_high(c, r) - w->size[roots[r]];
+    uint32_t room = bound_high(c, r) - w->size[r];
     uint64_t weight = 0;
-    w->ball[roots[r]] = r + 1;
-    w->low[roots[r]] = w->met = 0;
-    w->order[w->met++] = roots[r];
-    for (uint32_t head = 0; head < w->met; head++) /* what it has comes first: it costs nothing */
-        spread(w, w->order[head], r, true, room);
+    w->met = 0;
+    add_to_ball(w, roots[r], r, 0);
+    for (uint32_t head = 0; head < w->met; head++) { /* what it has comes first: it costs nothing */
+        uint32_t i = w->order[head];
+        weight += c->weight[i];
+        for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++)
+            if (w->owner[c->next[k]] == r && w->gate[c->next[k]] != r + 1)
+                add_to_ball(w, c->next[k], r, 0);
+    }
+    uint32_t own = w->met;
     for (uint32_t head = 0; head < w->met; head++) {
-        spread(w, w->order[head], r, false, room);
-        weight += c->weight[w->order[head]];
+        uint32_t i = w->order[head], distance = w->distance[i] + 1;
+        weight += head < own ? 0 : c->weight[i];
+        if (distance > room)
+            continue;
+        for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+            uint32_t j = c->next[k];
+            if (w->gate[j] != r + 1 && (w->label[j] == CONNECTED_NONE || w->label[j] == r))
+                add_to_ball(w, j, r, distance);
+        }
     }
     return weight;
 }
@@ -112,7 +113,7 @@ static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t 
     const struct connected *c = w->c;
     uint32_t used = 0;
     memset(w->reached, 0, c->n * sizeof *w->reached);
-    memset(w->ball, 0, c->n * sizeof *w->ball);
+    memset(w->gate, 0, c->n * sizeof *w->gate);
     for (uint32_t r = 0; r < n_roots; r++) {
         uint64_t weight = reach(w, roots, r);
         if (weight < bound_low(c, r))
@@ -134,7 +135,7 @@ static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t 
     return true;
 }
 
-/* Has the group of root r yet to grow, to be large enough or to get to what only it can have? Sets w->ball and w->wanted of
+/* Has the group of root r yet to grow, to be large enough or to get to what only it can have? Sets w->gate and w->wanted of
  * what it may reach. */
 static bool must_grow(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
@@ -143,45 +144,43 @@ static bool must_grow(struct connected_walk *w, const uint32_t *roots, uint32_t 
         (void)reach(w, roots, r);
     const uint32_t *nodes = b->n == CONNECTED_NONE ? w->order : w->pool + b->at;
     uint32_t n = b->n == CONNECTED_NONE ? w->met : b->n;
-    bool grows = w->size[roots[r]] < bound_low(w->c, r);
+    bool grows = w->size[r] < bound_low(w->c, r);
     for (uint32_t k = 0; k < n; k++) {
         uint32_t i = nodes[k];
         w->wanted[i] = w->status[i] == CONNECTED_IN && w->reached[i] == 1;
         grows |= w->wanted[i] && w->owner[i] != r;
-        w->ball[i] = r + 1;
+        w->gate[i] = r + 1;
     }
     return grows;
 }
 
 /* Within what root r can reach: nodes without which the group would be too small, or would not get to what only it can
- * have. w->number is 0 everywhere before and after. */
+ * have. */
 static bool force_growth(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
     const struct connected *c = w->c;
     uint64_t weight = w->kept[r].weight;
-    bool fits = true;
-    w->met = 0;
-    w->in_ball = r + 1;
+    walk_begin_with(w, r + 1);
     walk_from(w, roots[r]);
-    w->in_ball = 0;
-    walk_sweep(w, w->wanted, true);
-    for (uint32_t k = 0; k < w->met && fits; k++) {
+    for (uint32_t k = 0; k < w->met; k++) {
         uint32_t i = w->order[k];
         if (w->status[i] != CONNECTED_OPEN)
             continue;
-        if (w->at[i] != CONNECTED_NONE)
-            fits = walk_in(w, i, connected_code(CODE_FAR, w->at[i]));
-        else if (weight - w->cut[i] - c->weight[i] < bound_low(c, r))
+        const struct connected_step *step = &w->step[i];
+        bool fits = true;
+        if (step->needs != CONNECTED_NONE)
+            fits = walk_in(w, i, connected_code(CODE_FAR, step->needs));
+        else if (weight - step->cut - c->weight[i] < bound_low(c, r))
             fits = walk_in(w, i, connected_code(CODE_ROOM, r));
+        if (!fits)
+            return false;
     }
-    for (uint32_t k = 0; k < w->met; k++)
-        w->number[w->order[k]] = 0;
-    return fits;
+    return true;
 }
 
 bool filter_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
-    return find_owners(w, roots, n_roots) && drop_joints(w, roots);
+    return find_owners(w, roots, n_roots) && drop_joints(w);
 }
 
 bool filter_growth(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
@@ -190,8 +189,7 @@ bool filter_growth(struct connected_walk *w, const uint32_t *roots, uint32_t n_r
         return false;
     if (w->again)
         return true;
-    memset(w->number, 0, w->c->n * sizeof *w->number);
-    memset(w->ball, 0, w->c->n * sizeof *w->ball);
+    memset(w->gate, 0, w->c->n * sizeof *w->gate);
     for (uint32_t r = 0; r < n_roots; r++)
         if (must_grow(w, roots, r) && !force_growth(w, roots, r))
             return false;

@@ -4,6 +4,18 @@
 
 #include "stock/connected.h"
 
+/* A node as the walk leaves it. */
+struct connected_step {
+    uint32_t number; /* from 1, in the order in which nodes were met; those of older walks are not above walk.base */
+    uint32_t low;    /* the smallest number of a neighbour of the subtree */
+    uint32_t up;     /* the node from which it was met; CONNECTED_NONE: a root */
+    uint32_t at;     /* the next neighbour to look at */
+    uint32_t wanted; /* a node of the subtree that is wanted, or CONNECTED_NONE */
+    uint32_t sum;    /* the weight of the subtree */
+    uint32_t cut;    /* the weight that hangs on this node alone */
+    uint32_t needs;  /* a wanted node that hangs on this one alone, or CONNECTED_NONE */
+};
+
 /* What a root may reach. */
 struct connected_ball {
     uint64_t weight;
@@ -15,30 +27,35 @@ struct connected_walk {
     const struct connected *c;
     struct view *v;
     uint8_t *status;      /* n: enum connected_status */
-    uint8_t *wanted;      /* n: for walk_sweep */
+    uint8_t *wanted;      /* n: what the walk looks for */
     uint32_t n_in, n_out, first_in;
     bool again;           /* something was removed */
 
-    uint32_t met;         /* nodes of the walk, in `order`; each array below has n entries */
-    uint32_t *order;
-    uint32_t *number;     /* from 1 in that order; 0: not met */
-    uint32_t *up;         /* the node from which it was met; CONNECTED_NONE: a root */
-    uint32_t *at;         /* the next neighbour to look at; after walk_sweep, see there */
-    uint32_t *low, *ins, *sum, *cut;
-    uint32_t in_ball;     /* the walk stays where `ball` has this value; 0: anywhere */
+    struct connected_step *step; /* each array has n entries */
+    uint32_t *gate;       /* the walk enters a node whose gate is `ticket`, and shuts it behind itself: 0 */
+    uint32_t ticket;
+    uint32_t base, number;
+    uint32_t *order;      /* the nodes of the walk, `met` of them */
+    uint32_t met;
 
     uint32_t *owner;      /* of islands: the root's number, or CONNECTED_NONE */
-    uint32_t *touch;      /* the one root whose island a node touches; CONNECTED_NONE: of none */
+    uint32_t *label;      /* by node: the one root that owns or touches it; CONNECTED_NONE: no root; CONNECTED_SHUT: it is out */
+    uint32_t *distance;   /* of a search */
     uint32_t *reached;    /* roots that may reach the node */
-    uint32_t *ball;       /* root + 1 that reached it last */
+    uint32_t *size;       /* by root: the weight of what it owns */
     struct connected_ball *kept; /* by root */
     uint32_t *pool;       /* CONNECTED_POOL x n */
-    uint32_t *size;       /* of a root: the weight of what belongs to it */
 };
+#define CONNECTED_SHUT (UINT32_MAX - 1)
 
 void walk_layout(struct connected_walk *w, const struct connected *c, struct view *v, void *scratch);
+
+/* Makes ready for walks that enter nodes by `ticket`; w->order is then empty. */
+void walk_begin_with(struct connected_walk *w, uint32_t ticket);
+
+/* Walks from `root`, and tells of each node what it cuts off. Roots of c->root_of count as joined with each other. */
 void walk_from(struct connected_walk *w, uint32_t root);
-void walk_sweep(struct connected_walk *w, const uint8_t *wanted, uint8_t want);
+
 bool walk_out(struct connected_walk *w, uint32_t i, uint32_t code);
 bool walk_in(struct connected_walk *w, uint32_t i, uint32_t code);
 
