@@ -39,9 +39,10 @@ struct arguments {
     const char *format;             /* of convert */
     int64_t put_answer;
     int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
-    const char *from, *threshold;
     int64_t report_format, no_times, merge; /* of compare */
     const char *resume, *shard;
+    int64_t many, difficulty, clue_count, symmetry, minimal, density; /* of generate; 0: not given */
+    const char *from, *threshold, *size, *boxes;
     const char *answer, *rule, *rule_path, *output;
     struct engine_options engine;
     struct setting *settings;
@@ -179,6 +180,10 @@ void show_stats(struct item *it);
 FILE *output_open(const struct arguments *a);
 bool output_close(const struct arguments *a, FILE *out, bool keep);
 
+/* The format of --to, or of the ending of --output; `standard` when neither says (NULL: it must be said). NULL: the message has been
+ * printed. */
+const struct format *format_chosen(const struct arguments *a, const struct format *standard);
+
 /* Do --to or the ending of --output of convert ask for a drawing? Then `a` is set for command_draw. */
 bool draw_is_meant(struct arguments *a);
 
@@ -196,6 +201,7 @@ enum exit_status command_draw(struct arguments *a);
 enum exit_status command_generate(struct arguments *a);
 enum exit_status command_explain(struct arguments *a);
 enum exit_status command_compare(struct arguments *a);
+enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const struct orime_rule *rule); /* without a picture */
 enum exit_status command_lint(struct arguments *a);
 
 #endif

@@ -5,29 +5,6 @@
 #include "cli/cli.h"
 #include "cli/feed.h"
 
-/* By --to, or by the ending of --output. NULL: neither; the message has been printed. */
-static const struct format *chosen(const struct arguments *a)
-{
-    uint32_t n;
-    const struct format *const *table = format_table(&n);
-    const struct format *format = a->format != NULL   ? format_named(a->format)
-                                  : a->output != NULL ? format_of_file(a->output)
-                                                      : NULL;
-    if (format != NULL)
-        return format;
-    if (a->format != NULL)
-        fprintf(stderr, "orime convert: --to: \"%s\" was given, expected one of", a->format);
-    else if (a->output != NULL)
-        fprintf(stderr, "orime convert: --output: no format ends like \"%s\"; --to names one of", a->output);
-    else
-        fputs("orime convert: into which format? --to names one of", stderr);
-    for (uint32_t i = 0; i < n; i++)
-        fprintf(stderr, " %s", table[i]->name);
-    fputs(" svg png", stderr);
-    putc('\n', stderr);
-    return NULL;
-}
-
 /* An answer as the rows of an answer file; NULL: there is none, and *status says why. */
 static const char *solved(struct item *it, enum exit_status *status)
 {
@@ -59,7 +36,7 @@ static bool refuse_several(const struct item *it, const struct format *format)
 static enum exit_status convert(struct item *it)
 {
     const struct arguments *a = it->args;
-    const struct format *format = chosen(a);
+    const struct format *format = format_chosen(a, NULL);
     const char *answer = it->puzzle.answer;
     enum exit_status status = EXIT_LIMIT;
     if (refuse_several(it, format))
@@ -95,7 +72,7 @@ enum exit_status command_convert(struct arguments *a)
     size_t size = 0;
     if (draw_is_meant(a))
         return command_draw(a);
-    const struct format *format = chosen(a);
+    const struct format *format = format_chosen(a, NULL);
     if (format == NULL)
         return EXIT_BAD;
     if (a->put_answer && (format->carries & CARRIES_ANSWER) == 0) {

@@ -1,4 +1,4 @@
-/* orime generate: a puzzle of a picture. */
+/* orime generate: a puzzle of a picture; without one, see make.c. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
@@ -291,18 +291,49 @@ static enum exit_status generate(struct generation *g)
     return was_interrupted(a) ? EXIT_INTERRUPT : status;
 }
 
+/* With the rules open: of a picture, or by itself. */
+static enum exit_status work(struct generation *g)
+{
+    struct arguments *a = g->args;
+    const struct orime_rule *rule = rule_with(g->rules, a->operands[0]);
+    bool picture = a->from != NULL && (rule == NULL || rule->givens == NULL);
+    if (rule == NULL || (rule->givens == NULL && rule->derive == NULL))
+        return choose_rule(g) ? EXIT_BUG : failed(g, EXIT_BAD); /* which says why */
+    if (!picture && rule->givens == NULL) {
+        if (!choose_rule(g))
+            return failed(g, EXIT_BAD);
+        rule = g->rule;
+    }
+    if (!picture)
+        return make_puzzles(a, g->rules, rule);
+    const char *other = a->many > 1           ? "--count"
+                        : a->difficulty > 0   ? "--difficulty"
+                        : a->clue_count > 0   ? "--clues"
+                        : a->size != NULL     ? "--size (but --width)"
+                        : a->density > 0      ? "--density"
+                        : a->format != NULL   ? "--to"
+                                              : NULL;
+    if (other != NULL)
+        fprintf(stderr, "orime generate: %s does not go with --from PICTURE\n", other);
+    else if (a->n_settings > 0)
+        fprintf(stderr, "orime generate: --set %s does not go with --from PICTURE, expected --set engine.KEY=VALUE\n", a->settings[0].key);
+    if (other != NULL || a->n_settings > 0)
+        return EXIT_BAD;
+    return generate(g);
+}
+
 enum exit_status command_generate(struct arguments *a)
 {
     struct generation *g = arena_alloc(&a->arena, sizeof(*g));
-    if (a->from == NULL || a->n_operands > 1) {
-        fputs("orime generate: expected one rule and --from PICTURE\n", stderr);
+    if (a->n_operands != 1) {
+        fputs("orime generate: expected one rule\n", stderr);
         return EXIT_BAD;
     }
     if (g == NULL)
         return EXIT_LIMIT;
     a->mem.limit = (size_t)a->engine.memory;
     g->args = a;
-    g->name = shown_file(&a->arena, a->from);
+    g->name = a->from == NULL ? "orime generate" : shown_file(&a->arena, a->from);
     g->name = g->name == NULL ? a->from : g->name;
     g->text.mem = &a->mem;
     diagnostics_init(&g->d, &a->arena);
@@ -311,7 +342,7 @@ enum exit_status command_generate(struct arguments *a)
     if (g->rules != NULL) {
         diagnostics_print(&g->d, stderr); /* plugins that were refused */
         diagnostics_init(&g->d, &a->arena);
-        status = generate(g);
+        status = work(g);
         rules_close(g->rules);
     }
     derived_free(&g->text);

@@ -35,10 +35,13 @@ static const struct command commands[] = {
      "The clues stand around the board, and every fifth line is thicker. A cell is 5 mm wide in SVG and 40 pixels in PNG, so a "
      "large puzzle takes several sheets of paper.",
      DRAW, true, command_draw},
-    {"generate", "RULE", "Make a puzzle of a picture, and say whether its answer is unique and how hard it is.",
-     "The picture is a PNG, PBM, PGM, PPM or XBM file, or text. With --colours K above 1 the rule RULE-colour takes the place "
-     "of RULE. When the puzzle has several answers, a smallest set of cells is sought whose change makes the picture the only "
-     "one. The exit status is 1 when the puzzle that is written has several answers, 3 when that is not known.",
+    {"generate", "RULE", "Make puzzles with one answer: by difficulty, at random, or of a picture.",
+     "Of a rule with cells that can be given, such as sudoku, a random answer is taken, and what is not needed to keep it the only "
+     "one is taken away; --from names a puzzle (regions, cages, a finished grid) to make it of. Of a rule that makes puzzles of "
+     "pictures, such as nonogram, --from names a picture (PNG, PBM, PGM, PPM, XBM, or text); without it the picture is random. With "
+     "--colours K above 1 the rule RULE-colour takes the place of RULE. When a picture has several answers, a smallest set of cells is "
+     "sought whose change makes it the only one; the exit status is 1 when the puzzle that is written has several answers, 3 when that "
+     "is not known, or when no puzzle as wished was found.",
      GENERATE, true, command_generate},
     {"compare", "CONFIG.ini", "Run puzzles under several variants of engine and rule, side by side.",
      "The INI file names puzzles, what is asked of them, and the variants; README.md has an example. The table says for each puzzle "
@@ -71,7 +74,18 @@ static const struct cli_option options[] = {
     {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json|html", 0, 0, STEPS, FIELD(explain_format), "what to write (text)"},
     {"no-techniques", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, STEPS, FIELD(no_techniques),
      "leave the rule's own techniques out: smallest sets of constraints only"},
-    {"from", 'f', NULL, "PICTURE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from), "the picture; - is standard input"},
+    {"from", 'f', NULL, "FILE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from), "the picture, or the puzzle to start from; - is standard input"},
+    {"count", 'n', NULL, "K", OPTION_NUMBER, NULL, 1, 10000000, GENERATE, FIELD(many), "make K puzzles"},
+    {"size", '\0', NULL, "SIZE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(size), "the board, as N or COLUMNSxROWS"},
+    {"boxes", '\0', NULL, "SIZE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(boxes), "the boxes of a sudoku, as COLUMNSxROWS"},
+    {"difficulty", 'd', NULL, "LEVEL", OPTION_ONE_OF, "any|easy|medium|hard|expert|extreme", 0, 0, GENERATE, FIELD(difficulty),
+     "by the hardest step that a person needs; of a sudoku: easy, singles; medium, locked candidates and pairs; hard, sets, fish, wings "
+     "and short chains; expert, chains; extreme, a guess"},
+    {"clues", '\0', NULL, "N", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(clue_count), "give just N cells (as few as can be, without it)"},
+    {"symmetry", '\0', NULL, "KIND", OPTION_ONE_OF, "none|rotational|mirror|full", 0, 0, GENERATE, FIELD(symmetry),
+     "of the given cells: by half a turn, left and right, or all turns and mirrors of the board"},
+    {"minimal", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, GENERATE, FIELD(minimal), "no given cell can be spared"},
+    {"density", '\0', NULL, "P", OPTION_NUMBER, NULL, 1, 99, GENERATE, FIELD(density), "percent of the cells of a random picture that are not blank"},
     {"width", 'w', NULL, "W", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(width),
      "the width of the board in cells; the height follows (without it a pixel becomes a cell)"},
     {"colours", 'k', "colors", "K", OPTION_NUMBER, NULL, 1, 63, GENERATE, FIELD(colours),
@@ -81,11 +95,13 @@ static const struct cli_option options[] = {
     {"fix", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, GENERATE, FIELD(fix),
      "change the cells that make the answer unique, and show both pictures"},
     {"budget", '\0', NULL, "N", OPTION_NUMBER, NULL, 0, INT32_MAX, GENERATE, FIELD(budget),
-     "look at N changed pictures at most (5000 when it is not given)"},
+     "look at N changed pictures, or try N answers for one puzzle, at most (5000 when it is not given)"},
     {"seed", '\0', NULL, "S", OPTION_NUMBER, NULL, 0, INT64_MAX, GENERATE, FIELD(seed),
-     "where the choice of colours starts from; same seed, same puzzle"},
+     "where what is random starts from; same seed, same puzzle"},
     {"to", 't', NULL, "FORMAT", OPTION_WORD, NULL, 0, 0, CONVERT, FIELD(format),
      "the format to write, or svg or png for a drawing"},
+    {"to", 't', NULL, "FORMAT", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(format),
+     "the format to write (without it, by the ending of --output, else ini)"},
     {"solve", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CONVERT, FIELD(put_answer),
      "solve the puzzle, and put the answer into the file"},
     {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "table|csv|json|markdown|html", 0, 0, COMPARE, FIELD(report_format),
@@ -126,7 +142,8 @@ static const struct cli_option options[] = {
      "set an option of the rule, or of the engine: engine.KEY=VALUE, in all variants that do not say otherwise"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0, "set an option of the engine: engine.KEY=VALUE"},
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0,
+     "give the puzzle an option of its rule, or set one of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, RULES | LINT, 0, "as on every command; without effect on this one"},
     {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, COMPARE | PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
 };
@@ -290,6 +307,8 @@ static bool read_setting(const struct parser *p, const char *text)
         return true;
     if (a->command->bit == GENERATE)
         return complain(p, text, ": expected --set engine.KEY=VALUE", "");
+    if (strncmp(key, "engine.", 7) == 0)
+        return set_engine(p, key + 7, equals + 1, false);
     a->settings[a->n_settings++] = (struct setting){.key = key, .value = equals + 1};
     return true;
 }
@@ -364,6 +383,7 @@ bool arguments_read(struct arguments *a, const struct command *command, int argc
     a->jobs = 1;
     a->limit = 1000000;
     a->budget = 5000;
+    a->many = 1;
     a->seed = 1;
     a->settings = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->settings));
     a->operands = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->operands));

@@ -61,3 +61,27 @@ bool output_close(const struct arguments *a, FILE *out, bool keep)
         (void)unlink(path);
     return good;
 }
+
+const struct format *format_chosen(const struct arguments *a, const struct format *standard)
+{
+    uint32_t n;
+    const struct format *const *table = format_table(&n);
+    const char *command = a->command->name;
+    const struct format *format = a->format != NULL   ? format_named(a->format)
+                                  : a->output != NULL ? format_of_file(a->output)
+                                                      : standard;
+    if (format == NULL && a->format == NULL && standard != NULL)
+        format = standard;
+    if (format != NULL)
+        return format;
+    if (a->format != NULL)
+        fprintf(stderr, "orime %s: --to: \"%s\" was given, expected one of", command, a->format);
+    else if (a->output != NULL)
+        fprintf(stderr, "orime %s: --output: no format ends like \"%s\"; --to names one of", command, a->output);
+    else
+        fprintf(stderr, "orime %s: into which format? --to names one of", command);
+    for (uint32_t i = 0; i < n; i++)
+        fprintf(stderr, " %s", table[i]->name);
+    fputs(standard == NULL ? " svg png\n" : "\n", stderr);
+    return NULL;
+}

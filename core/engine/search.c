@@ -37,6 +37,13 @@ bool out_of_limits(struct solver *s, bool look_at_clock)
     return s->stopped[0] != '\0';
 }
 
+void solver_allow_conflicts(struct solver *s, uint64_t conflicts)
+{
+    s->options.conflicts = conflicts == 0 ? 0 : (int64_t)(s->stats.conflicts + conflicts);
+    if (strcmp(s->stopped, "conflicts") == 0)
+        s->stopped = "";
+}
+
 /* What a failed step means when it is no conflict: VERDICT_YES: it was a conflict. */
 static enum verdict trouble(struct solver *s)
 {

@@ -125,6 +125,10 @@ enum verdict solver_propagate(struct solver *s);
 /* What is known of a cell without any assumption: its domain at level 0. */
 vset solver_domain(const struct solver *s, uint32_t cell);
 
+/* From now on the limit of conflicts is so many more than there were; 0: none. A solver that was stopped by it can go on: learned
+ * clauses are kept. */
+void solver_allow_conflicts(struct solver *s, uint64_t conflicts);
+
 /* ---- state ---- */
 enum solver_status solver_status(const struct solver *s);
 const char *solver_message(const struct solver *s); /* what went wrong, "" when nothing did; owned by the solver */

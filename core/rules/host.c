@@ -168,4 +168,5 @@ void host_fill(struct orime_host *host)
     custom_fill(host);
     verdict_fill(host);
     derive_fill(host);
+    grade_fill(host);
 }

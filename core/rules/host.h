@@ -33,8 +33,16 @@ struct orime_writer {
     bool refused;
 };
 
-/* The part of the table for derive. */
+/* Where grade answers. */
+struct orime_grade {
+    struct hook hook;
+    struct arena arena;
+    struct grade grade;
+};
+
+/* The parts of the table for derive and grade. */
 void derive_fill(struct orime_host *host);
+void grade_fill(struct orime_host *host);
 
 /* The part of the table for validate, but for `broken` itself: what many rules ask. */
 void verdict_fill(struct orime_host *host);

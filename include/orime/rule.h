@@ -41,6 +41,7 @@ typedef struct orime_canvas orime_canvas; /* clues around and on the board: in r
 typedef struct orime_writer orime_writer; /* a puzzle file being written: in derive */
 typedef struct orime_view orime_view;     /* what a custom filter sees */
 typedef struct orime_past orime_past;     /* what a custom explanation sees */
+typedef struct orime_grade orime_grade;   /* how hard a puzzle is: in grade */
 
 struct orime_host;
 
@@ -169,6 +170,11 @@ struct orime_propagator {
 };
 
 enum orime_pattern { ORIME_FORBIDDEN, ORIME_REQUIRED };
+
+/* How hard a puzzle is for a person, by the hardest step that it takes. */
+enum orime_level { ORIME_EASY, ORIME_MEDIUM, ORIME_HARD, ORIME_EXPERT, ORIME_EXTREME };
+
+enum { ORIME_OPEN = 255 }; /* a cell that is not given */
 
 /* ---- what the host offers ---- */
 
@@ -348,6 +354,11 @@ struct orime_host {
      * next `as_one`. NULL: each call stands for itself again, as at first. Names are unique in a puzzle, say a place ("the
      * region of r3c4"), and are what explanations are made of; where calls have no name, one is made from their cells. */
     void (*as_one)(orime_model *m, const char *name);
+
+    /* -- in grade -- */
+    void *(*grade_alloc)(orime_grade *g, size_t bytes); /* as alloc; lives until grade returns */
+    /* The answer of grade: the level, and the name of the hardest step ("naked pair"; a text that lives as long as the rule). */
+    void (*graded)(orime_grade *g, enum orime_level level, const char *hardest);
 };
 
 /* Keys and values that many rules share. */
@@ -408,6 +419,16 @@ struct orime_rule {
     /* Is each part that derive writes a matter of one line of cells, a row or a column? Then changes elsewhere leave it as it is,
      * and the search for a smallest change that makes a puzzle unique need not look there. */
     bool derive_by_line;
+
+    /* Where a puzzle file says which board cells are known from the start: "board.givens", a key of ORIME_LINES that takes a row of
+     * cells a line, each cell the glyph of its value, or `open`. With these two `orime generate` makes puzzles: it finds an
+     * answer, gives all of its cells, and takes away what is not needed. So whatever is given must be no more than that: without
+     * a given the others mean the same. NULL: there is no such key. */
+    const char *givens;
+    char open;
+    /* How hard is it for a person? Optional. `given`: a byte a board cell, its value or ORIME_OPEN, instead of those that the
+     * puzzle gives; NULL: as the puzzle says. Answers by host->graded, once. */
+    void (*grade)(const struct orime_host *host, orime_grade *g, const void *puzzle, const uint8_t *given);
 };
 
 struct orime_plugin {

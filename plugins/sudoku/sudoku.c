@@ -99,6 +99,9 @@ static const struct orime_rule rules[] = {{
     .build = sudoku_build,
     .validate = sudoku_validate,
     .derive = derive,
+    .givens = "board.givens",
+    .open = '.',
+    .grade = sudoku_rate,
 }};
 
 ORIME_EXPORT_RULES(rules);

@@ -3,6 +3,7 @@
  *   sudoku.c   the schema, the rule       parse.c     from the file to struct sudoku
  *   build.c    cells and constraints      validate.c  is this an answer?
  *   classic.c  the filter of the plain 9 x 9 grid
+ *   grade.c    how hard is it? by technique.c and chain.c, on the candidate grids of grid.c
  *
  * Digits are 1..n, values of the model 0..n-1: value v is digit v + 1. Cells are numbered row by row. */
 #ifndef SUDOKU_H
@@ -42,5 +43,6 @@ char sudoku_glyph(uint32_t digit);
 const void *sudoku_parse(const struct orime_host *host, orime_reader *r);
 void sudoku_build(const struct orime_host *host, orime_model *m, const void *puzzle);
 bool sudoku_validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
+void sudoku_rate(const struct orime_host *host, orime_grade *grade, const void *puzzle, const uint8_t *given);
 
 #endif

@@ -1,0 +1,434 @@
+/* orime generate without a picture: puzzles made of random answers, as many as are wanted. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "rules/author.h"
+#include "rules/maker.h"
+
+enum {
+    SIDE_STANDARD = 9,     /* of a board of givens */
+    PICTURE_STANDARD = 10, /* of a random picture */
+    CHANGES = 200,         /* of one picture, before another one is tried */
+    PICTURE_CONFLICTS = 20000,
+    CLUE_CONFLICTS =
+        500, /* to see whether one clue is needed; fewer on a large board, where each of them takes longer */
+    CLUE_CONFLICTS_LARGE = 10,
+    LARGE = 400, /* cells */
+    PATH_BYTES = 4096,
+};
+
+struct making_of {
+    struct arguments *args;
+    struct rule_set *rules;
+    const struct orime_rule *rule;
+    const struct format *format;
+    struct diagnostics d;
+    char *bytes; /* of all puzzles; the C library's */
+    size_t size;
+    FILE *out; /* writes into them */
+    uint32_t made;
+    uint32_t fewest, most;   /* clues */
+    uint64_t tried, of_this; /* answers or pictures: in all, and of the puzzle at hand */
+    double begun, shown;     /* the progress line; shown 0: there is none */
+};
+
+/* ---- words ---- */
+
+static const char *const levels[] = {"easy", "medium", "hard", "expert", "extreme"};
+
+/* After a second, on a terminal, five times a second. */
+static void progress(void *context)
+{
+    struct making_of *w = context;
+    double now = clock_seconds();
+    w->of_this++;
+    if (now - w->begun < 1 || now - w->shown < 0.2 || isatty(STDERR_FILENO) != 1)
+        return;
+    w->shown = now;
+    fprintf(stderr, "\r%" PRIu32 " of %" PRId64 " puzzles made, %" PRIu64 " %s tried for the next one\033[K", w->made,
+            w->args->many, w->of_this, w->rule->givens == NULL ? "pictures" : "grids");
+    fflush(stderr);
+}
+
+static void end_progress(struct making_of *w)
+{
+    if (w->shown > 0)
+        fputs("\r\033[K", stderr);
+    w->shown = 0;
+}
+
+static enum exit_status failed(struct making_of *w, enum exit_status otherwise)
+{
+    end_progress(w);
+    if (w->d.kept == 0)
+        fputs("orime generate: out of memory\n", stderr);
+    else
+        diagnostics_print(&w->d, stderr);
+    return w->args->mem.refused > 0 ? EXIT_LIMIT : otherwise;
+}
+
+static enum exit_status wrong(const char *option, const char *value, const char *wanted)
+{
+    fprintf(stderr, "orime generate: --%s: \"%s\" was given, expected %s\n", option, value, wanted);
+    return EXIT_BAD;
+}
+
+/* ---- where the puzzles go ---- */
+
+static bool several_files(const struct making_of *w)
+{
+    return w->args->many > 1 && (w->format->carries & CARRIES_SEVERAL) == 0;
+}
+
+static bool write_file(const struct making_of *w, const char *bytes, size_t size)
+{
+    FILE *out = output_open(w->args);
+    if (out == NULL)
+        return false;
+    if (!several_files(w))
+        fputs(w->format->head == NULL ? "" : w->format->head, out);
+    fwrite(bytes, 1, size, out);
+    if (!several_files(w))
+        fputs(w->format->tail == NULL ? "" : w->format->tail, out);
+    return output_close(w->args, out, true);
+}
+
+/* "x.ini" becomes "x-3.ini". */
+static bool write_numbered(struct making_of *w, const char *bytes, size_t size)
+{
+    char path[PATH_BYTES];
+    const char *output = w->args->output, *slash = strrchr(output, '/'),
+               *dot = strrchr(slash == NULL ? output : slash, '.');
+    size_t stem = dot == NULL ? strlen(output) : (size_t)(dot - output);
+    int n = snprintf(path, sizeof(path), "%.*s-%" PRIu32 "%s", (int)stem, output, w->made + 1, dot == NULL ? "" : dot);
+    if (n < 0 || n >= (int)sizeof(path)) {
+        fputs("orime generate: --output: the name is too long\n", stderr);
+        return false;
+    }
+    w->args->output = path;
+    bool good = write_file(w, bytes, size);
+    w->args->output = output;
+    return good;
+}
+
+/* Adds a puzzle to what is written in the end, or writes it into a file of its own. */
+static bool put(struct making_of *w, const struct ini_document *doc, const char *answer)
+{
+    struct arena arena;
+    char *bytes = NULL;
+    size_t size = 0;
+    arena_init(&arena, &w->args->mem);
+    FILE *out = several_files(w) ? open_memstream(&bytes, &size) : w->out;
+    bool good = out != NULL;
+    if (good && w->made > 0 && w->format->between != NULL && !several_files(w))
+        fputs(w->format->between, out);
+    good = good && format_write(w->format, doc, answer, out, &arena, &w->d);
+    if (several_files(w) && out != NULL)
+        good = fclose(out) == 0 && good && write_numbered(w, bytes, size);
+    free(bytes); /* open_memstream's memory is the C library's */
+    arena_free(&arena);
+    return good;
+}
+
+/* ---- puzzles of givens ---- */
+
+/* "9", "9x9". */
+static bool read_size(const char *text, uint32_t *width, uint32_t *height)
+{
+    char *end;
+    if (text[0] < '1' || text[0] > '9' || strlen(text) > 11)
+        return false;
+    unsigned long w = strtoul(text, &end, 10), h = w;
+    if (*end == 'x' && end[1] >= '1' && end[1] <= '9')
+        h = strtoul(end + 1, &end, 10);
+    *width = (uint32_t)w;
+    *height = (uint32_t)h;
+    return *end == '\0' && w <= 65535 && h <= 65535;
+}
+
+/* The puzzle in --from: a file of any format, with one puzzle. */
+static bool read_pattern(struct making_of *w, struct ini_document *doc)
+{
+    const char *bytes, *file = w->args->from;
+    struct pieces pieces;
+    struct foreign foreign;
+    size_t size;
+    if (!file_read(file, INI_MAX_BYTES, &w->args->arena, &w->d, &bytes, &size) ||
+        !format_split(file, bytes, size, &w->args->arena, &w->d, &pieces) ||
+        !format_read(&pieces.piece[0], file, &w->args->arena, &w->d, &foreign))
+        return false;
+    *doc = foreign.doc;
+    const struct ini_entry *e = ini_get(doc, "puzzle", "rule");
+    if (e != NULL && e->n_lines > 0 && strcmp(e->lines[0].text, w->rule->id) == 0)
+        return true;
+    diagnose(&w->d, &(struct place){.file = file}, w->rule->id, "a puzzle of another rule");
+    return false;
+}
+
+static void say_made(struct making_of *w, const struct made *made)
+{
+    w->fewest = w->made == 0 || made->clues < w->fewest ? made->clues : w->fewest;
+    w->most = made->clues > w->most ? made->clues : w->most;
+    w->tried += made->tried;
+    if (w->args->many > 1)
+        return;
+    end_progress(w);
+    fprintf(stderr, "%s, %" PRIu32 " x %" PRIu32 ", %" PRIu32 " clues: ", w->rule->id, made->width, made->height,
+            made->clues);
+    if (made->grade.hardest != NULL)
+        fprintf(stderr, "%s (the hardest step: %s); ", levels[made->grade.level], made->grade.hardest);
+    fprintf(stderr, "one answer, proved; %" PRIu64 " grid%s tried\n", made->tried, made->tried == 1 ? "" : "s");
+}
+
+static enum exit_status none_made(struct making_of *w, const struct made *made)
+{
+    end_progress(w);
+    if (was_interrupted(w->args))
+        return EXIT_INTERRUPT;
+    if (made->tried < (uint64_t)w->args->budget)
+        fputs("orime generate: a limit ended the search\n", stderr);
+    else {
+        fprintf(stderr, "orime generate: no such puzzle was found among %" PRIu64 " grids", made->tried);
+        if (w->args->clue_count > 0 && made->fewest > 0)
+            fprintf(stderr, "; the fewest clues were %" PRIu32, made->fewest);
+        fputs("; --budget N tries more\n", stderr);
+    }
+    return EXIT_LIMIT;
+}
+
+static uint64_t patience(const struct arguments *a, const struct maker *m)
+{
+    return a->engine.conflicts > 0            ? (uint64_t)a->engine.conflicts
+           : maker_cells(m) > (uint32_t)LARGE ? CLUE_CONFLICTS_LARGE
+                                              : CLUE_CONFLICTS;
+}
+
+static enum exit_status make_all(struct making_of *w, struct maker *m)
+{
+    const struct arguments *a = w->args;
+    struct wish wish = {(int32_t)a->difficulty - 1, (uint32_t)a->clue_count,
+                        (enum symmetry)a->symmetry, a->minimal != 0,
+                        (uint64_t)a->budget,        patience(a, m)};
+    double end = a->engine.seconds > 0 ? w->begun + a->engine.seconds : 0;
+    for (; w->made < a->many; w->made++) {
+        struct made made = {.tried = 0};
+        w->of_this = 0;
+        enum verdict verdict =
+            was_interrupted(a) || (end > 0 && clock_seconds() > end) ? VERDICT_UNKNOWN : maker_next(m, &wish, &made);
+        if (verdict == VERDICT_ERROR)
+            return failed(w, EXIT_BAD);
+        if (verdict == VERDICT_UNKNOWN)
+            return none_made(w, &made);
+        if (verdict == VERDICT_NO) {
+            end_progress(w);
+            fputs("orime generate: there is no answer to make a puzzle of\n", stderr);
+            return EXIT_NO;
+        }
+        say_made(w, &made);
+        if (!put(w, &made.doc, NULL))
+            return failed(w, EXIT_BAD);
+    }
+    return EXIT_ANSWERED;
+}
+
+static enum exit_status make_of_givens(struct making_of *w)
+{
+    struct arguments *a = w->args;
+    struct ini_document doc;
+    uint32_t width = SIDE_STANDARD, height = SIDE_STANDARD;
+    if (a->size != NULL && !read_size(a->size, &width, &height))
+        return wrong("size", a->size, "N or COLUMNSxROWS");
+    if (a->from != NULL && (a->size != NULL || a->boxes != NULL || a->n_settings > 0)) {
+        fputs("orime generate: --size, --boxes and --set are for a puzzle without --from\n", stderr);
+        return EXIT_BAD;
+    }
+    if (!(a->from != NULL
+              ? read_pattern(w, &doc)
+              : maker_blank(w->rule, width, height, a->boxes, a->settings, a->n_settings, &a->arena, &w->d, &doc)))
+        return failed(w, EXIT_BAD);
+    struct maker m = {.rules = w->rules,
+                      .options = &a->engine,
+                      .mem = &a->mem,
+                      .d = &w->d,
+                      .progress = progress,
+                      .context = w,
+                      .random = {(uint64_t)a->seed}};
+    enum exit_status status = maker_begin(&m, &doc) ? make_all(w, &m) : failed(w, EXIT_BAD);
+    maker_end(&m);
+    end_progress(w);
+    if (w->args->many > 1 && w->made > 0)
+        fprintf(stderr,
+                "%" PRIu32 " puzzles of %" PRIu32 " to %" PRIu32 " clues, each with one answer, proved; %" PRIu64
+                " grids tried\n",
+                w->made, w->fewest, w->most, w->tried);
+    return status;
+}
+
+/* ---- random pictures ---- */
+
+struct painting {
+    struct orime_value palette[64];
+    struct orime_picture picture;
+    uint8_t *values, *other;
+    struct random random;
+    uint32_t density; /* percent */
+};
+
+static uint8_t random_value(struct painting *p)
+{
+    if (random_below(&p->random, 100) >= p->density)
+        return 0;
+    return (uint8_t)(1 + random_below(&p->random, p->picture.n_values - 1));
+}
+
+/* Changes one cell, where the two answers differ, to what it is in the other, or to anything. */
+static void change_one(struct painting *p, uint32_t cells)
+{
+    uint32_t differ = 0, cell = 0;
+    for (uint32_t c = 0; c < cells; c++)
+        if (p->values[c] != p->other[c] && random_below(&p->random, ++differ) == 0)
+            cell = c;
+    uint8_t value = random_value(p);
+    p->values[cell] = value == p->values[cell] ? p->other[cell] : value;
+}
+
+/* A picture whose puzzle has one answer and the level, from a random one by changes. VERDICT_NO: not this time. */
+static enum verdict paint(struct making_of *w, struct painting *p, const struct author *author)
+{
+    uint32_t cells = p->picture.width * p->picture.height;
+    int64_t level = w->args->difficulty - 1;
+    struct inspection i;
+    for (uint32_t c = 0; c < cells; c++)
+        p->values[c] = random_value(p);
+    for (uint32_t n = 0; n < CHANGES && !was_interrupted(w->args); n++) {
+        progress(w);
+        enum verdict verdict = author_inspect(author, &p->picture, p->other, &i);
+        if (verdict == VERDICT_YES)
+            return level < 0 || (level == ORIME_EASY) == (i.open == 0) ? VERDICT_YES : VERDICT_NO;
+        if (verdict != VERDICT_NO)
+            return verdict == VERDICT_UNKNOWN ? VERDICT_NO : verdict;
+        change_one(p, cells);
+    }
+    return VERDICT_NO;
+}
+
+static enum exit_status put_picture(struct making_of *w, const struct painting *p)
+{
+    struct derived text = {.mem = &w->args->mem};
+    struct ini_document doc;
+    struct arena arena;
+    arena_init(&arena, &w->args->mem);
+    bool good = puzzle_derive(w->rule, &p->picture, NULL, &text, &w->d) &&
+                ini_read(&doc, "picture", text.text, text.size, &arena, &w->d) && put(w, &doc, NULL);
+    arena_free(&arena);
+    derived_free(&text);
+    return good ? EXIT_ANSWERED : failed(w, EXIT_BAD);
+}
+
+static enum exit_status paint_all(struct making_of *w, struct painting *p)
+{
+    struct arguments *a = w->args;
+    struct engine_options options = a->engine;
+    double end = options.seconds > 0 ? w->begun + options.seconds : 0;
+    if (options.conflicts == 0)
+        options.conflicts = PICTURE_CONFLICTS;
+    struct author author = {w->rules, w->rule, &options, &a->mem, &w->d};
+    for (; w->made < a->many; w->made++) {
+        enum verdict verdict = VERDICT_NO;
+        for (w->of_this = 0; verdict == VERDICT_NO && w->of_this < (uint64_t)a->budget && !was_interrupted(a) &&
+                             (end <= 0 || clock_seconds() < end);)
+            verdict = paint(w, p, &author);
+        if (verdict == VERDICT_ERROR)
+            return failed(w, EXIT_BAD);
+        if (verdict != VERDICT_YES) {
+            end_progress(w);
+            fprintf(stderr, "orime generate: no such puzzle was found among %" PRIu64 " pictures\n", w->of_this);
+            return was_interrupted(a) ? EXIT_INTERRUPT : EXIT_LIMIT;
+        }
+        w->tried += w->of_this;
+        enum exit_status status = put_picture(w, p);
+        if (status != EXIT_ANSWERED)
+            return status;
+    }
+    return EXIT_ANSWERED;
+}
+
+static bool refuse_for_pictures(const struct arguments *a)
+{
+    const char *what = a->boxes != NULL    ? "--boxes"
+                       : a->clue_count > 0 ? "--clues"
+                       : a->symmetry > 0   ? "--symmetry"
+                       : a->minimal        ? "--minimal"
+                       : a->n_settings > 0 ? "--set of an option"
+                       : a->difficulty > 1 && a->difficulty < 5
+                           ? "a --difficulty other than easy (line by line) and extreme (a search)"
+                           : NULL;
+    if (what != NULL)
+        fprintf(stderr, "orime generate: %s is not for puzzles of pictures\n", what);
+    return what != NULL;
+}
+
+static enum exit_status make_of_pictures(struct making_of *w)
+{
+    struct arguments *a = w->args;
+    uint32_t width = PICTURE_STANDARD, height = PICTURE_STANDARD;
+    struct painting *p = arena_alloc(&a->arena, sizeof(*p));
+    if (refuse_for_pictures(a))
+        return EXIT_BAD;
+    if (a->size != NULL && !read_size(a->size, &width, &height))
+        return wrong("size", a->size, "N or COLUMNSxROWS");
+    if (p == NULL || (p->values = arena_alloc(&a->arena, (size_t)width * height)) == NULL ||
+        (p->other = arena_alloc(&a->arena, (size_t)width * height)) == NULL)
+        return failed(w, EXIT_LIMIT);
+    p->density = a->density > 0 ? (uint32_t)a->density : 50;
+    p->random.state = (uint64_t)a->seed;
+    uint32_t colours = a->colours > 0 ? (uint32_t)a->colours : 1;
+    static const uint32_t rgb[] = {0xffffff, 0x000000, 0xcc2030, 0x208040, 0x2040c0, 0xe0a000, 0x8030a0, 0x20a0a0};
+    for (uint32_t v = 0; v <= colours; v++)
+        p->palette[v] = (struct orime_value){
+            v == 0 ? "background" : arena_format(&a->arena, v == 1 ? "black" : "colour%u", (unsigned)v),
+            v == 0   ? '.'
+            : v == 1 ? '#'
+                     : (char)(v < 28 ? 'a' + v - 2 : 'A' + v - 28),
+            v < 8 ? rgb[v] : 0x050913 * v & 0xffffff};
+    p->picture = (struct orime_picture){width, height, 1, p->palette, colours + 1, p->values};
+    enum exit_status status = paint_all(w, p);
+    end_progress(w);
+    if (w->made > 0)
+        fprintf(stderr,
+                "%" PRIu32 " puzzle%s of %" PRIu32 " x %" PRIu32 " cells, each with one answer, proved; %" PRIu64
+                " pictures tried\n",
+                w->made, w->made == 1 ? "" : "s", width, height, w->tried);
+    return status;
+}
+
+/* ---- all of it ---- */
+
+enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const struct orime_rule *rule)
+{
+    struct making_of w = {.args = a, .rules = rules, .rule = rule, .begun = clock_seconds()};
+    diagnostics_init(&w.d, &a->arena);
+    w.format = format_chosen(a, format_named("ini"));
+    if (w.format == NULL)
+        return EXIT_BAD;
+    bool to_file = a->output != NULL && strcmp(a->output, "-") != 0;
+    if (several_files(&w) && !to_file) {
+        fprintf(
+            stderr,
+            "orime generate: a file of the format %s holds one puzzle: -o NAME.%s makes NAME-1.%s and so on, or choose "
+            "another format by --to\n",
+            w.format->name, w.format->extension, w.format->extension);
+        return EXIT_BAD;
+    }
+    w.out = open_memstream(&w.bytes, &w.size);
+    if (w.out == NULL)
+        return failed(&w, EXIT_LIMIT);
+    enum exit_status status = rule->givens != NULL ? make_of_givens(&w) : make_of_pictures(&w);
+    if (fclose(w.out) != 0 || (w.size > 0 && !write_file(&w, w.bytes, w.size)))
+        status = status > EXIT_BAD ? status : EXIT_BAD;
+    free(w.bytes);
+    return was_interrupted(a) ? EXIT_INTERRUPT : status;
+}
