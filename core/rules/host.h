@@ -37,7 +37,7 @@ struct orime_writer {
 struct orime_grade {
     struct hook hook;
     struct arena arena;
-    struct grade grade;
+    struct rating grade;
 };
 
 /* The parts of the table for derive and grade. */

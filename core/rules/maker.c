@@ -257,7 +257,7 @@ static void take_away(struct making *k, uint32_t orbits)
 
 /* The level of a rule that has no grade: easy when one constraint after the other gives all cells, extreme when it
  * takes a search. */
-static bool grade_by_engine(struct maker *m, struct grade *grade)
+static bool grade_by_engine(struct maker *m, struct rating *grade)
 {
     struct making *k = m->making;
     struct ini_document doc;
@@ -268,15 +268,15 @@ static bool grade_by_engine(struct maker *m, struct grade *grade)
     if (good) {
         good = open_puzzle(m, &p, &doc, k->options.order);
         enum verdict verdict = good ? solver_propagate(p.model.solver) : VERDICT_ERROR;
-        *grade = verdict == VERDICT_YES ? (struct grade){ORIME_EASY, "one constraint after the other"}
-                                        : (struct grade){ORIME_EXTREME, "a search"};
+        *grade = verdict == VERDICT_YES ? (struct rating){ORIME_EASY, "one constraint after the other"}
+                                        : (struct rating){ORIME_EXTREME, "a search"};
         puzzle_free(&p);
     }
     arena_free(&arena);
     return good;
 }
 
-static bool rate(struct maker *m, struct grade *grade)
+static bool rate(struct maker *m, struct rating *grade)
 {
     struct making *k = m->making;
     return k->open.rule->grade == NULL ? grade_by_engine(m, grade) : puzzle_grade(&k->open, k->given, grade, m->d);
@@ -284,7 +284,7 @@ static bool rate(struct maker *m, struct grade *grade)
 
 /* Gives back clues until the puzzle is no harder than the level: as few as do it. True and a grade, which may be too
  * easy. */
-static bool soften(struct maker *m, int32_t level, struct grade *grade)
+static bool soften(struct maker *m, int32_t level, struct rating *grade)
 {
     struct making *k = m->making;
     uint32_t easy = 0, hard = k->n_orbits; /* with `easy` orbits away it is not too hard, with `hard` it is */

@@ -39,7 +39,7 @@ struct made {
     const uint8_t *answer, *given; /* a byte a board cell; ORIME_OPEN where nothing is given */
     uint32_t width, height, depth;
     uint32_t clues;
-    struct grade grade; /* hardest NULL: the rule does not say */
+    struct rating grade; /* hardest NULL: the rule does not say */
     uint64_t tried;     /* answers it took */
     uint32_t fewest;    /* none was made: clues of the puzzle that came nearest to wish.clues from above; 0: none did */
 };

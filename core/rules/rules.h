@@ -110,11 +110,11 @@ void derived_free(struct derived *text);
 /* How hard a puzzle is for a person, by the rule's grade: from `given` (a byte a board cell, ORIME_OPEN: not given), or from its own
  * givens when that is NULL. `hardest` is NULL when the rule does not say (it has no grade, or none for this variant). False: out of
  * memory, or the rule broke its contract. */
-struct grade {
+struct rating {
     enum orime_level level;
     const char *hardest;
 };
-bool puzzle_grade(struct puzzle *p, const uint8_t *given, struct grade *grade, struct diagnostics *d);
+bool puzzle_grade(struct puzzle *p, const uint8_t *given, struct rating *grade, struct diagnostics *d);
 
 /* The clues around and on the board, from the rule's render; what it has none of is NULL. They live in p->model_arena. */
 bool puzzle_clues(struct puzzle *p, struct clues *clues);

@@ -15,7 +15,7 @@ static void graded(orime_grade *g, enum orime_level level, const char *hardest)
         hook_misuse(&g->hook, "grade: level %u, or no name of the hardest step", (unsigned)level);
     if (g->grade.hardest != NULL)
         hook_misuse(&g->hook, "grade answers twice");
-    g->grade = (struct grade){level, hardest};
+    g->grade = (struct rating){level, hardest};
 }
 
 void grade_fill(struct orime_host *host)
@@ -36,10 +36,10 @@ static void call_grade(void *context)
     c->puzzle->rule->grade(c->puzzle->host, &c->grade, c->puzzle->data, c->given);
 }
 
-bool puzzle_grade(struct puzzle *p, const uint8_t *given, struct grade *grade, struct diagnostics *d)
+bool puzzle_grade(struct puzzle *p, const uint8_t *given, struct rating *grade, struct diagnostics *d)
 {
     struct grade_call c = {.puzzle = p, .given = given};
-    *grade = (struct grade){.hardest = NULL};
+    *grade = (struct rating){.hardest = NULL};
     if (p->rule->grade == NULL)
         return true;
     arena_init(&c.grade.arena, p->mem);
