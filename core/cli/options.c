@@ -305,10 +305,6 @@ static bool read_setting(const struct parser *p, const char *text)
         return false;
     if (engine && a->command->bit != COMPARE) /* which keeps it as a setting of its variants */
         return true;
-    if (a->command->bit == GENERATE)
-        return complain(p, text, ": expected --set engine.KEY=VALUE", "");
-    if (strncmp(key, "engine.", 7) == 0)
-        return set_engine(p, key + 7, equals + 1, false);
     a->settings[a->n_settings++] = (struct setting){.key = key, .value = equals + 1};
     return true;
 }
