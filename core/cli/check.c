@@ -32,8 +32,7 @@ static bool is_wide(const char *row, size_t length, uint32_t width)
     return true;
 }
 
-/* A picture that `solve` printed with two columns a cell, with one; NULL: it is no such picture, or memory is out. */
-static const char *narrowed(struct item *it, const char *bytes, size_t size, size_t *narrow)
+const char *picture_narrowed(struct item *it, const char *bytes, size_t size, size_t *narrow)
 {
     char *out = arena_alloc(&it->arena, size + 1);
     uint32_t width = it->puzzle.model.width;
@@ -79,7 +78,7 @@ static bool read_answer(struct item *it, const char *file, uint8_t *values, bool
     } else
         ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size);
     size_t narrow;
-    const char *picture = ok ? narrowed(it, bytes, size, &narrow) : NULL;
+    const char *picture = ok ? picture_narrowed(it, bytes, size, &narrow) : NULL;
     if (picture != NULL) {
         bytes = picture;
         size = narrow;
@@ -136,9 +135,13 @@ static void show(struct item *it, const struct outcome *o)
         fprintf(it->out, ": %s", o->reason);
     if (o->answer_file != NULL)
         fprintf(it->out, ", answer file %s", o->answer);
+    if (o->diagnosis != NULL && o->diagnosis->grade != NULL)
+        fprintf(it->out, ", grade %s", o->diagnosis->grade);
     putc('\n', it->out);
     if (o->backbone != NULL)
         show_picture(it, o->backbone);
+    if (o->diagnosis != NULL)
+        show_diagnosis(it, o);
 }
 
 /* An answer file that the rule accepts, where the engine says that there is none or another one only. */
@@ -169,6 +172,16 @@ static enum exit_status check_answer(struct item *it, struct outcome *o, uint8_t
     return right || status > EXIT_NO ? status : EXIT_NO;
 }
 
+/* The last questions, since they make the puzzle anew. */
+static const struct diagnosis *diagnose_puzzle(struct item *it, const struct outcome *o)
+{
+    if (o->solutions > 1)
+        return diagnose_several(it);
+    if (!o->exact || o->reason != NULL)
+        return NULL;
+    return o->solutions == 0 ? diagnose_none(it) : diagnose_unique(it, o->answers[0]);
+}
+
 static enum exit_status check(struct item *it)
 {
     enum exit_status status = EXIT_LIMIT;
@@ -192,6 +205,7 @@ static enum exit_status check(struct item *it)
     if (last == VERDICT_UNKNOWN)
         status = item_stopped(it, &o);
     status = check_answer(it, &o, given, status);
+    o.diagnosis = diagnose_puzzle(it, &o);
     show(it, &o);
     return status;
 }

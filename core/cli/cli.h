@@ -36,6 +36,9 @@ struct arguments {
     int64_t colour, clues, picture;
     int64_t draw_answer, draw_blank, to; /* of draw */
     int64_t explain_format, no_techniques; /* of explain and hint */
+    int64_t all;                    /* of check: all contradictions */
+    int64_t look;                   /* of hint: only where to look */
+    const char *state;
     const char *format;             /* of convert */
     int64_t put_answer;
     int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
@@ -121,6 +124,7 @@ struct outcome {
     const char *reason;             /* why there is none, or what stopped the search; NULL: none */
     const char *answer;             /* check: "right", "wrong", "unreadable" or "absent"; NULL: not asked */
     const char *answer_file;
+    const struct diagnosis *diagnosis; /* check: NULL: none */
 };
 
 typedef enum exit_status item_function(struct item *it);
@@ -172,6 +176,25 @@ void show_picture(struct item *it, const uint8_t *values);
 bool show_in_colour(const struct arguments *a, bool terminal); /* by --colour and the environment */
 void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* the cells that differ, marked and named */
 void show_json(struct item *it, const struct outcome *o);
+/* What check finds out beside the verdict; texts live in the item's arena. */
+struct diagnosis {
+    const char *const **sets;       /* of an unsolvable puzzle: sets of constraints that contradict each other */
+    const uint32_t *set_sizes;
+    uint32_t n_sets;
+    bool proved, complete;          /* the first set is smallest; there are no other sets */
+    uint64_t counted;               /* of one with several answers: how many, and whether these are all */
+    bool exact;
+    const char *const *givens;      /* each makes the answer unique: "r1c2 is black" */
+    uint32_t n_givens;
+    bool all_givens;
+    const char *grade;              /* of one with one answer: in words; NULL: not known */
+    double grade_number;
+};
+struct diagnosis *diagnose_none(struct item *it);
+struct diagnosis *diagnose_several(struct item *it);
+struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer);
+void show_diagnosis(struct item *it, const struct outcome *o);
+
 void show_json_error(struct item *it, const char *messages); /* of a puzzle without an outcome; one message a line */
 void show_stats(struct item *it);
 
@@ -186,6 +209,9 @@ const struct format *format_chosen(const struct arguments *a, const struct forma
 
 /* Do --to or the ending of --output of convert ask for a drawing? Then `a` is set for command_draw. */
 bool draw_is_meant(struct arguments *a);
+
+/* A picture that `solve` printed with two columns a cell, with one; NULL: it is no such picture, or memory is out. */
+const char *picture_narrowed(struct item *it, const char *bytes, size_t size, size_t *narrow);
 
 /* Draws the board with its clues as SVG or PNG; says what is wrong. PICTURE_OPEN: a cell that stays white. */
 enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FILE *out);
@@ -202,6 +228,7 @@ enum exit_status command_generate(struct arguments *a);
 enum exit_status command_explain(struct arguments *a);
 enum exit_status command_compare(struct arguments *a);
 enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const struct orime_rule *rule); /* without a picture */
+enum exit_status command_hint(struct arguments *a);
 enum exit_status command_lint(struct arguments *a);
 
 #endif

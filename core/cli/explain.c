@@ -24,33 +24,56 @@ static enum verdict find_answer(struct item *it, uint8_t *answer, bool *unique, 
 }
 
 /* The same puzzle with a switch for each constraint. The search for steps looks near the answer, so phases are kept. */
-static bool itemise(struct item *it)
+bool explain_twin(struct item *it, struct puzzle *twin)
 {
     struct engine_options options = it->args->engine;
     options.learning = 1;
     options.phases = PHASE_SAVED;
     options.probing = PROBE_OFF;
     options.conflicts = 0;
-    it->puzzle.itemised = true;
-    return puzzle_build(&it->puzzle, &options, &it->d);
+    if (puzzle_twin(twin, &it->puzzle, &options, &it->d))
+        return true;
+    item_print(it, &it->d);
+    return false;
 }
 
-bool explain_open(struct item *it, struct explanation *x, enum exit_status *status)
+/* Out of memory, or a bug was caught. */
+enum exit_status explain_failed(struct explanation *x)
+{
+    struct item *it = x->item;
+    const char *fault = x->explainer == NULL ? NULL : explainer_fault(x->explainer);
+    if (fault != NULL) {
+        fprintf(it->err, "%s: a bug was caught in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n", it->name,
+                it->puzzle.rule->id, it->puzzle.rule->version, fault);
+        return EXIT_BUG;
+    }
+    struct model plain = x->item->puzzle.model;
+    if (x->twin.model.solver != NULL)
+        x->item->puzzle.model.solver = x->twin.model.solver; /* it is this one's message */
+    enum exit_status status = item_failed(x->item);
+    x->item->puzzle.model = plain;
+    return status;
+}
+
+enum verdict explain_answer(struct item *it, struct explanation *x, enum exit_status *status)
 {
     *x = (struct explanation){.item = it, .answer = item_picture(it)};
     *status = EXIT_LIMIT;
-    if (x->answer == NULL || find_answer(it, x->answer, &x->unique, status) != VERDICT_YES)
-        return false;
-    if (!itemise(it)) {
-        item_print(it, &it->d);
-        return false;
-    }
+    return x->answer == NULL ? VERDICT_ERROR : find_answer(it, x->answer, &x->unique, status);
+}
+
+bool explain_begin(struct explanation *x, enum exit_status *status)
+{
+    struct item *it = x->item;
     struct explain_limits limits;
+    *status = EXIT_LIMIT;
+    if (!explain_twin(it, &x->twin))
+        return false;
     explain_limits_default(&limits);
     limits.techniques = it->args->no_techniques == 0;
-    x->explainer = explainer_new(&it->puzzle, x->answer, x->unique, &limits, &it->mem);
+    x->explainer = explainer_new(&x->twin, x->answer, x->unique, &limits, &it->mem);
     if (x->explainer == NULL)
-        *status = item_failed(it);
+        *status = explain_failed(x);
     return x->explainer != NULL;
 }
 
@@ -69,12 +92,13 @@ void explain_close(struct explanation *x)
 {
     explainer_free(x->explainer);
     x->explainer = NULL;
+    puzzle_twin_free(&x->twin);
 }
 
-enum exit_status explain_status(const struct explanation *x, enum explained end)
+enum exit_status explain_status(struct explanation *x, enum explained end)
 {
     if (end == EXPLAIN_FAILED)
-        return item_failed(x->item);
+        return explain_failed(x);
     if (end == EXPLAIN_STOPPED)
         return was_interrupted(x->item->args) ? EXIT_INTERRUPT : EXIT_LIMIT;
     return x->unique ? EXIT_ANSWERED : EXIT_NO;
@@ -98,8 +122,8 @@ static void show_end(struct explanation *x, enum explained end)
     const char *grade = grade_words(&x->grade, &it->arena);
     fprintf(words, "%s: %s", it->name, !x->unique ? "several answers: the steps lead to what they share; " : "");
     if (end == EXPLAIN_STOPPED)
-        fprintf(words, "stopped%s%s after step %" PRIu32 "\n", *solver_stopped_by(it->puzzle.model.solver) == '\0' ? "" : " by ",
-                solver_stopped_by(it->puzzle.model.solver), x->grade.steps);
+        fprintf(words, "stopped%s%s after step %" PRIu32 "\n", *solver_stopped_by(x->twin.model.solver) == '\0' ? "" : " by ",
+                solver_stopped_by(x->twin.model.solver), x->grade.steps);
     else
         fprintf(words, "%" PRIu32 " steps, grade %s\n", x->grade.steps, grade == NULL ? "?" : grade);
 }
@@ -162,7 +186,7 @@ void explain_json_step(struct json *j, const struct explanation *x, const struct
     json_key(j, "constraints");
     json_begin_array(j);
     for (uint32_t i = 0; i < step->n_constraints; i++)
-        json_text(j, constraint_name(&it->puzzle.model, step->constraints[i], &it->arena));
+        json_text(j, constraint_name(&x->twin.model, step->constraints[i], &it->arena));
     json_end_array(j);
     json_key(j, "cells");
     json_begin_array(j);
@@ -242,7 +266,7 @@ static enum exit_status explain(struct item *it)
 {
     struct explanation x;
     enum exit_status status;
-    if (explain_open(it, &x, &status))
+    if (explain_answer(it, &x, &status) == VERDICT_YES && explain_begin(&x, &status))
         status = it->args->explain_format == EXPLAIN_JSON ? explain_json(&x) : explain_text(&x);
     explain_close(&x);
     return status;

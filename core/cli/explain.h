@@ -14,16 +14,22 @@ struct explanation {
     struct item *item;
     uint8_t *answer;
     bool unique;
+    struct puzzle twin;     /* constraint by constraint */
     struct explainer *explainer;
     struct grade grade;     /* of the steps so far */
 };
 
-/* Finds the answer, then makes the puzzle anew, constraint by constraint. False: it has been said why not, and *status is the exit
+/* The same puzzle with a switch for each constraint. False: out of memory, or the rule noted an error; it has been said. */
+bool explain_twin(struct item *it, struct puzzle *twin);
+
+/* First the answer, then the explainer. Anything but VERDICT_YES, or false: it has been said why not, and *status is the exit
  * status. explain_close is due in any case. */
-bool explain_open(struct item *it, struct explanation *x, enum exit_status *status);
+enum verdict explain_answer(struct item *it, struct explanation *x, enum exit_status *status);
+bool explain_begin(struct explanation *x, enum exit_status *status);
 enum explained explain_next(struct explanation *x, struct step *step);
 void explain_close(struct explanation *x);
-enum exit_status explain_status(const struct explanation *x, enum explained end);
+enum exit_status explain_failed(struct explanation *x); /* out of memory, or a bug was caught; it is said */
+enum exit_status explain_status(struct explanation *x, enum explained end);
 
 void explain_json_step(struct json *j, const struct explanation *x, const struct step *step);
 void explain_json_grade(struct json *j, struct explanation *x);

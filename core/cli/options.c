@@ -26,6 +26,10 @@ static const struct command commands[] = {
      "the puzzle: the difficulty of the hardest step (a set of K constraints counts K, a technique what the rule ranks it), and how "
      "many steps of each kind there are. --format html writes a page to click through.",
      EXPLAIN, true, command_explain},
+    {"hint", "FILE", "Say where the next step is, and what follows; of a partly filled picture, first what is wrong.",
+     "What is filled in comes from the puzzle's own picture of given cells, or from --state: a picture like an answer file, with ? for open "
+     "cells.",
+     HINT, true, command_hint},
     {"convert", "FILE...", "Write a puzzle in the format of another program.",
      "The format is that of --to, or of the ending of --output; what a format cannot carry is refused. Of the formats that "
      "hold several puzzles, as many files as you like become one. What is read is recognised by what is in it, whatever "
@@ -71,7 +75,10 @@ static const struct cli_option options[] = {
      "solve the puzzle and draw its answer"},
     {"blank", 'b', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW, FIELD(draw_blank),
      "draw the puzzle as it is given (the default)"},
-    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json|html", 0, 0, STEPS, FIELD(explain_format), "what to write (text)"},
+    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json|html", 0, 0, EXPLAIN, FIELD(explain_format), "what to write (text)"},
+    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json", 0, 0, HINT, FIELD(explain_format), "what to write (text)"},
+    {"state", '\0', NULL, "FILE", OPTION_WORD, NULL, 0, 0, HINT, FIELD(state), "the picture as far as it is filled in"},
+    {"look", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, HINT, FIELD(look), "only say where to look"},
     {"no-techniques", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, STEPS, FIELD(no_techniques),
      "leave the rule's own techniques out: smallest sets of constraints only"},
     {"from", 'f', NULL, "FILE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from), "the picture, or the puzzle to start from; - is standard input"},
@@ -117,6 +124,8 @@ static const struct cli_option options[] = {
     {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, COMPARE | DRAW | GENERATE | CONVERT, FIELD(output),
      "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
+    {"all", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CHECK, FIELD(all),
+     "of a puzzle without an answer, name all smallest sets of clues that contradict each other, up to 100"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(json),
      "print one JSON object a puzzle, one a line"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, RULES, FIELD(json), "print one JSON object a rule, one a line"},

@@ -183,6 +183,43 @@ static void json_word(struct json *j, const char *key, const char *text)
     json_text(j, text);
 }
 
+static void json_texts(struct json *j, const char *const *texts, uint32_t n)
+{
+    json_begin_array(j);
+    for (uint32_t i = 0; i < n; i++)
+        json_text(j, texts[i]);
+    json_end_array(j);
+}
+
+static void json_diagnosis(struct json *j, const struct diagnosis *d)
+{
+    if (d->grade != NULL) {
+        json_key(j, "grade");
+        json_double(j, d->grade_number);
+        json_word(j, "grade_words", d->grade);
+    }
+    if (d->n_sets > 0) {
+        json_key(j, "contradictions");
+        json_begin_array(j);
+        for (uint32_t i = 0; i < d->n_sets; i++)
+            json_texts(j, d->sets[i], d->set_sizes[i]);
+        json_end_array(j);
+        json_key(j, "smallest_proved");
+        json_bool(j, d->proved);
+        json_key(j, "all_contradictions");
+        json_bool(j, d->complete);
+    }
+    if (d->counted > 0) {
+        json_number(j, "counted", d->counted);
+        json_key(j, "counted_all");
+        json_bool(j, d->exact);
+        json_key(j, "deciding_givens");
+        json_texts(j, d->givens, d->n_givens);
+        json_key(j, "all_deciding_givens");
+        json_bool(j, d->all_givens);
+    }
+}
+
 void show_json(struct item *it, const struct outcome *o)
 {
     struct json j = {.out = it->out};
@@ -210,6 +247,8 @@ void show_json(struct item *it, const struct outcome *o)
         json_word(&j, "answer", o->answer);
         json_word(&j, "answer_file", o->answer_file);
     }
+    if (o->diagnosis != NULL)
+        json_diagnosis(&j, o->diagnosis);
     json_key(&j, "stats");
     json_stats(&j, it);
     json_end_object(&j);

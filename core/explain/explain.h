@@ -32,6 +32,8 @@ struct step {
     uint32_t n_constraints;
     const struct literal *removed; /* board cells and the values that they lose; a merged cell by its first one */
     uint32_t n_removed;
+    const struct literal *placed;  /* cells that the step sets for good, and their values */
+    uint32_t n_placed;
     bool follows;                  /* belongs to the step before: a person does it without thinking */
     bool unique;                   /* true only because the puzzle has just one answer */
     bool proved;                   /* nothing smaller removes anything (techniques: not asked) */
@@ -46,7 +48,7 @@ enum explained {
 
 struct explainer;
 
-/* `puzzle` was built with `itemised`; answer: a byte a board cell, `unique` when it is known to be the only one. The explainer
+/* `puzzle` was built with `itemised`; answer: a byte a board cell (NULL: there is none), `unique` when it is known to be the only one. The explainer
  * takes the solver of the puzzle for itself. NULL: out of memory, or the solver was stopped. */
 struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bool unique,
                                 const struct explain_limits *limits, struct mem *mem);
@@ -57,6 +59,9 @@ void explainer_know(struct explainer *e, uint32_t cell, vset values);
 
 /* Finds the next step and takes it. */
 enum explained explainer_next(struct explainer *e, struct step *step);
+
+/* What the rule did wrong, after EXPLAIN_FAILED; NULL: it was not the rule. */
+const char *explainer_fault(const struct explainer *e);
 
 /* The state: the values that a board cell may still take. */
 vset explainer_state(const struct explainer *e, uint32_t cell);
@@ -69,6 +74,28 @@ struct explain_stats {
     uint64_t queries, worlds, nodes;
 };
 struct explain_stats explainer_stats(const struct explainer *e);
+
+/* ---- puzzles without an answer ---- */
+
+/* An explainer made with answer NULL. Finds the next of the sets of constraints and givens that contradict each other and none of which
+ * could be left out, smallest first. The set lives as long as the explainer; *proved: there is no smaller one but those found
+ * before. EXPLAIN_DONE: there are no more. */
+enum explained explainer_contradiction(struct explainer *e, const uint32_t **set, uint32_t *n, bool *proved);
+
+/* ---- puzzles with several answers ---- */
+
+enum { DECIDING_MAX = 64, DECIDING_TRIES = 2000 };
+
+/* Givens each of which, alone, would leave just one answer. */
+struct deciding {
+    struct literal given[DECIDING_MAX];
+    uint32_t n, tried;
+    bool all;      /* there are no more of them */
+};
+
+/* `open`: by board cell, the values that are in some answer, as far as they are known; cells with one are not tried. The solver is
+ * that of a model that is not itemised. False: out of memory, or a bug was caught. */
+bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, struct deciding *d, struct mem *mem);
 
 /* The name of constraint `i` in a person's words; it lives in the arena. NULL when out of memory. */
 const char *constraint_name(const struct model *m, uint32_t i, struct arena *arena);

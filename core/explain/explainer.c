@@ -126,6 +126,9 @@ bool explainer_take(struct explainer *e, const struct step *step)
         last[i] = step->removed[i].cell;
         lose(e, step->removed[i].cell, step->removed[i].in);
     }
+    for (uint32_t i = 0; e->settled != NULL && i < step->n_placed; i++)
+        for (uint32_t c = step->placed[i].cell; c < e->cells; c++)
+            e->settled[c] |= e->same[c] == e->same[step->placed[i].cell];
     if (!step->follows && step->n_removed > 0) {
         e->last = last;
         e->n_last = step->n_removed;
@@ -138,14 +141,19 @@ static void apply_givens(struct explainer *e)
     const struct constraints *list = &e->model->constraints;
     for (size_t i = 0; i < list->n; i++) {
         const struct constraint *c = &list->at[i];
-        uint32_t cell = solver_representative(e->solver, c->given.cell);
         if (c->selector != SOLVER_NONE)
             continue;
+        uint32_t cell = solver_representative(e->solver, c->given.cell);
         if (cell < e->cells)
             lose(e, cell, ~c->given.in);
         else
             solver_restrict(e->solver, cell, c->given.in);
     }
+}
+
+const char *explainer_fault(const struct explainer *e)
+{
+    return e->fault;
 }
 
 vset explainer_state(const struct explainer *e, uint32_t cell)
@@ -210,22 +218,26 @@ static bool fill(struct explainer *e, const uint8_t *answer, bool unique)
     e->same = arena_array(&e->arena, e->cells, sizeof *e->same);
     e->state = arena_array(&e->arena, e->cells, sizeof *e->state);
     e->possible = arena_array(&e->arena, e->cells, sizeof *e->possible);
-    e->answer = arena_copy(&e->arena, answer, e->cells, 1);
+    e->answer = answer == NULL ? NULL : arena_copy(&e->arena, answer, e->cells, 1);
     e->targets = arena_array(&e->arena, (size_t)e->cells * e->values, sizeof *e->targets);
     e->assumed = arena_array(&e->arena, (size_t)e->parts + 2, sizeof *e->assumed);
     e->hit = arena_array(&e->arena, (size_t)e->parts + 1, sizeof *e->hit);
     e->covered = arena_array(&e->arena, e->words, sizeof *e->covered);
     e->board = arena_alloc(&e->arena, e->cells);
-    if (e->covered == NULL || e->board == NULL || e->same == NULL || e->state == NULL || e->possible == NULL || e->answer == NULL || e->targets == NULL ||
-        e->assumed == NULL || e->hit == NULL)
+    e->shown = arena_array(&e->arena, e->cells, sizeof *e->shown);
+    if (e->shown == NULL || e->covered == NULL || e->board == NULL || e->same == NULL || e->state == NULL ||
+        e->possible == NULL || e->targets == NULL ||
+        e->assumed == NULL || e->hit == NULL || (answer != NULL && e->answer == NULL))
         return explain_no_memory(e);
     for (uint32_t c = 0; c < e->cells; c++) {
         e->same[c] = solver_representative(e->solver, c);
         e->state[c] = solver_domain(e->solver, c);
-        e->possible[c] = bit(answer[c]);
+        e->possible[c] = answer == NULL ? 0 : bit(answer[c]);
     }
     if (!make_parts(e))
         return false;
+    if (answer == NULL)
+        return true;
     apply_givens(e);
     return unique || find_possible(e);
 }
@@ -250,6 +262,7 @@ struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bo
     e->mem = mem;
     arena_init(&e->arena, mem);
     e->limits = *limits;
+    e->unique = unique;
     e->cells = model_board_cells(e->model);
     e->values = e->model->n_values;
     e->parts = (uint32_t)e->model->constraints.n;
@@ -264,10 +277,12 @@ struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bo
 enum explained explainer_next(struct explainer *e, struct step *step)
 {
     e->questions = 0;
-    enum explained found = size_one(e, step) ? EXPLAIN_STEP : EXPLAIN_DONE;
+    enum explained found = e->limits.techniques && e->puzzle->rule->step != NULL ? find_technique(e, step) : EXPLAIN_DONE;
+    if (found == EXPLAIN_DONE && size_one(e, step))
+        found = EXPLAIN_STEP;
     if (found == EXPLAIN_DONE && !e->out_of_memory)
         found = search_by_size(e, step);
-    if (e->out_of_memory || solver_status(e->solver) != SOLVER_OK)
+    if (e->out_of_memory || e->fault != NULL || solver_status(e->solver) != SOLVER_OK)
         return EXPLAIN_FAILED;
     if (found != EXPLAIN_STEP)
         return found;

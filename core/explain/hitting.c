@@ -4,7 +4,7 @@
 
 #include "explain/internal.h"
 
-enum { NODES_MAX = 200000 };
+enum { NODES_MAX = 20000 };
 
 /* Chosen so far is e->hit[0..depth-1]. The living world without any of them that breaks fewest; NULL: all are hit. */
 static const struct world *unhit(const struct explainer *e, const struct target *t, uint32_t depth)
@@ -45,13 +45,27 @@ static bool needs_more(struct explainer *e, const struct target *t, uint32_t dep
     return found > room;
 }
 
+/* In a diagnosis: does the choice hold a set that is known to be contradictory already? */
+static bool holds_known_set(const struct explainer *e, uint32_t depth)
+{
+    for (size_t k = 0; e->answer == NULL && k < e->n_sets; k++) {
+        uint32_t found = 0;
+        for (uint32_t i = 0; i < e->sets[k].n; i++)
+            for (uint32_t j = 0; j < depth; j++)
+                found += e->sets[k].members[i] == e->hit[j];
+        if (found == e->sets[k].n)
+            return true;
+    }
+    return false;
+}
+
 static bool descend(struct explainer *e, const struct target *t, uint32_t depth, uint32_t size, uint32_t *n,
                     uint32_t *nodes)
 {
     const struct world *w = unhit(e, t, depth);
     if (w == NULL) {
         *n = depth;
-        return true;
+        return !holds_known_set(e, depth);
     }
     if (depth == size || ++*nodes > NODES_MAX || (size - depth > 1 && needs_more(e, t, depth, size - depth)))
         return false;
@@ -59,7 +73,7 @@ static bool descend(struct explainer *e, const struct target *t, uint32_t depth,
     for (uint32_t j = 0; j < e->words; j++)
         for (uint64_t bits = broken[j]; bits != 0; bits &= bits - 1) {
             e->hit[depth] = 64 * j + bit_low(bits);
-            if (size == 1 && e->part[e->hit[0]].complete)
+            if (size == 1 && e->answer != NULL && e->part[e->hit[0]].complete)
                 continue; /* its filter has had its say */
             if (descend(e, t, depth + 1, size, n, nodes))
                 return true;

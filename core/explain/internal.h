@@ -1,9 +1,11 @@
 /* The inside of an explainer, shared by the files of this folder.
  *
  *   explainer.c  making one; the state and what depends on it      size_one.c  what single constraints remove
+ *   technique.c  what the rule's own techniques find
  *   world.c      assignments that satisfy some constraints         hitting.c   sets that hit all that must be hit
  *   search.c     the smallest set, by size                         shrink.c    a small set, when the search is too long
  *   words.c      names and sentences                               recheck.c   every step once more, by other code
+ *   diagnose.c   why a puzzle has no answer                        grade.c     how hard it is
  */
 #ifndef EXPLAIN_INTERNAL_H
 #define EXPLAIN_INTERNAL_H
@@ -63,7 +65,7 @@ struct explainer {
     uint32_t cells, values, parts, words; /* of the board; of the palette; constraints; words of a set of them */
     uint32_t *same;         /* by cell: its representative */
     vset *state, *possible; /* by representative: not ruled out yet; in some answer */
-    uint8_t *answer;
+    uint8_t *answer;        /* NULL: there is none, and the question is why; all worlds belong to target 0 */
     struct part *part;
     uint32_t *use_start, *uses; /* by cell: the constraints on it */
     struct world *worlds;
@@ -73,6 +75,7 @@ struct explainer {
     size_t n_sets, sets_capacity;
     struct literal *assumed;
     uint32_t *hit;          /* the hitting set under work */
+    vset *shown;            /* work space: the state by cell, for techniques */
     uint64_t *covered;      /* work space: a set of constraints */
     uint8_t *board, *scratch; /* work space: an assignment; the values of a scope */
     bool auxiliary;         /* there are cells beside the board */
@@ -81,6 +84,9 @@ struct explainer {
     uint32_t steps;         /* numbered so far */
     uint32_t questions;     /* asked for this step */
     bool out_of_memory;
+    const char *fault;      /* what the rule's technique did wrong */
+    uint8_t *settled;       /* by cell: known and dealt with; for techniques. NULL: before the first step */
+    bool unique;
     struct explain_stats stats;
 };
 
@@ -100,10 +106,27 @@ static inline bool set_has(const uint64_t *set, uint32_t i)
     return (set[i / 64] >> (i % 64) & 1) != 0;
 }
 
+/* Can the constraint be left out? Givens are a part of the state, unless it is them that may be wrong. */
+static inline bool switchable(const struct explainer *e, uint32_t i)
+{
+    return e->answer == NULL || e->model->constraints.at[i].selector != SOLVER_NONE;
+}
+
+/* The assumption that switches a constraint on. */
+static inline struct literal switch_of(const struct explainer *e, uint32_t i)
+{
+    const struct constraint *c = &e->model->constraints.at[i];
+    return c->selector == SOLVER_NONE ? c->given : (struct literal){.cell = c->selector, .in = 2};
+}
+
 /* ---- explainer.c ---- */
 bool explainer_take(struct explainer *e, const struct step *step); /* the state loses what the step removes */
 bool explain_no_memory(struct explainer *e);                       /* false */
 uint32_t distance_to_last(const struct explainer *e, const uint32_t *cells, uint32_t n);
+
+/* ---- technique.c ---- */
+/* What the rule's own techniques find. EXPLAIN_DONE: nothing. */
+enum explained find_technique(struct explainer *e, struct step *step);
 
 /* ---- size_one.c ---- */
 /* The best step that a single filter gives; false: none. */
@@ -126,6 +149,9 @@ bool note_set(struct explainer *e, struct target *t, uint32_t *members, uint32_t
 bool close_set(struct explainer *e, uint32_t set, struct step *step); /* the step with all that the set removes */
 
 /* ---- shrink.c ---- */
+uint32_t read_core(const struct explainer *e, uint32_t *members); /* of the question last asked */
+bool minimise(struct explainer *e, uint32_t cell, uint32_t value, uint32_t *members, uint32_t *n);
+void shuffle(uint32_t *at, uint32_t n, uint64_t seed);
 enum explained shrink_core(struct explainer *e, struct step *step);
 
 /* ---- words.c ---- */

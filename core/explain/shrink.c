@@ -11,13 +11,13 @@ struct core {
 };
 
 /* The constraints that the engine needed to refuse the question last asked. */
-static uint32_t read_core(struct explainer *e, uint32_t *members)
+uint32_t read_core(const struct explainer *e, uint32_t *members)
 {
     uint32_t n, count = 0;
     const struct literal *core = solver_core(e->solver, &n);
     for (uint32_t k = 0; k < n; k++) {
         uint32_t i = 0;
-        while (i < e->parts && e->model->constraints.at[i].selector != core[k].cell)
+        while (i < e->parts && (switch_of(e, i).cell != core[k].cell || switch_of(e, i).in != core[k].in))
             i++;
         if (i < e->parts)
             members[count++] = i;
@@ -25,7 +25,7 @@ static uint32_t read_core(struct explainer *e, uint32_t *members)
     return count;
 }
 
-static void shuffle(uint32_t *at, uint32_t n, uint64_t seed)
+void shuffle(uint32_t *at, uint32_t n, uint64_t seed)
 {
     struct random r = {seed};
     for (uint32_t i = n; i > 1; i--) {
@@ -36,21 +36,20 @@ static void shuffle(uint32_t *at, uint32_t n, uint64_t seed)
 }
 
 /* Leaves out what can be left out; false: the engine failed. */
-static bool minimise(struct explainer *e, struct core *c)
+bool minimise(struct explainer *e, uint32_t cell, uint32_t value, uint32_t *members, uint32_t *n)
 {
-    for (uint32_t k = c->n; k > 0; k--) {
-        uint32_t out = c->members[k - 1];
-        c->members[k - 1] = c->members[c->n - 1];
-        enum verdict v = ask(e, c->members, c->n - 1, c->cell, c->value);
+    for (uint32_t k = *n; k > 0; k--) {
+        uint32_t out = members[k - 1];
+        members[k - 1] = members[*n - 1];
+        enum verdict v = ask(e, members, *n - 1, cell, value);
         if (v == VERDICT_ERROR || e->out_of_memory)
             return false;
         if (v == VERDICT_NO) {
-            c->n = read_core(e, c->members);
-            k = k < c->n ? k : c->n + 1;
+            *n -= 1; /* what was kept stays where it is: the core would change the order */
             continue;
         }
-        c->members[c->n - 1] = c->members[k - 1];
-        c->members[k - 1] = out;
+        members[*n - 1] = members[k - 1];
+        members[k - 1] = out;
     }
     return true;
 }
@@ -91,7 +90,7 @@ enum explained shrink_core(struct explainer *e, struct step *step)
             if (c.members == NULL)
                 return EXPLAIN_FAILED;
             shuffle(c.members, c.n, order);
-            if (!minimise(e, &c))
+            if (!minimise(e, c.cell, c.value, c.members, &c.n))
                 return EXPLAIN_FAILED;
             if (c.n < best.n)
                 best = c;

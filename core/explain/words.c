@@ -123,12 +123,19 @@ static void mark_alike(const struct explainer *e, const struct step *step, uint3
 static void add_claims(struct explainer *e, struct words *w, const struct step *step)
 {
     uint8_t *set = arena_alloc(&e->arena, e->cells), *done = arena_alloc(&e->arena, step->n_removed + 1);
+    uint32_t said = 0;
+    for (; done != NULL && said < step->n_placed; said++) {
+        add(w, said == 0 ? "" : "; ");
+        add_literal(w, e->model, step->placed[said]);
+        for (uint32_t k = 0; k < step->n_removed; k++)
+            done[k] |= step->removed[k].cell == e->same[step->placed[said].cell];
+    }
     for (uint32_t k = 0; set != NULL && done != NULL && k < step->n_removed; k++) {
         if (done[k])
             continue;
         vset left = e->state[step->removed[k].cell] & ~step->removed[k].in;
         mark_alike(e, step, k, set, done);
-        add(w, k == 0 ? "" : "; ");
+        add(w, said++ == 0 ? "" : "; ");
         uint32_t n = add_cells(w, e->model, set);
         add(w, bit_single(left) ? (n == 1 ? " is " : " are ") : n == 1 ? " is not " : " are not ");
         add_values(w, e->model, bit_single(left) ? left : step->removed[k].in, " or ");
@@ -147,13 +154,15 @@ bool say_step(struct explainer *e, struct step *step)
 {
     struct words where = {&e->arena, ""}, all = {&e->arena, ""};
     if (step->technique != NULL) {
+        add(&where, "a ");
         add(&where, step->technique);
-        add(&where, step->n_constraints > 0 ? ": " : "");
+        add(&where, step->n_constraints > 0 ? " in " : "");
     }
     add_names(e, &where, step);
     if (step->words != NULL) {
+        add(&all, step->technique != NULL && !step->follows ? arena_format(&e->arena, "%s: ", step->technique) : "");
         add(&all, step->words);
-        add(&all, step->n_removed > 0 ? ": " : "");
+        add(&all, ": ");
     } else {
         add(&all, where.text);
         add(&all, step->n_constraints > 1 && step->technique == NULL ? " together: " : ": ");

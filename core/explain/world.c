@@ -25,6 +25,10 @@ static bool constraint_holds(struct explainer *e, uint32_t i, const uint8_t *boa
 {
     const struct constraints *list = &e->model->constraints;
     const struct constraint *c = &list->at[i];
+    if (c->selector == SOLVER_NONE) {
+        uint32_t cell = solver_representative(e->solver, c->given.cell);
+        return (c->given.in >> (cell < e->cells ? board[cell] : solver_value(e->solver, cell)) & 1) != 0;
+    }
     for (uint32_t k = 0; k < c->n; k++)
         if (!post_holds(e, &list->posts[c->first + k], board, scratch))
             return false;
@@ -69,14 +73,16 @@ static bool add_world(struct explainer *e, const uint8_t *board, uint32_t change
     uint32_t n = changed == NOBODY ? e->parts : e->use_start[changed + 1] - e->use_start[changed];
     for (uint32_t k = 0; k < n; k++) {
         uint32_t i = changed == NOBODY ? k : e->uses[e->use_start[changed] + k];
-        if (e->model->constraints.at[i].selector == SOLVER_NONE || constraint_holds(e, i, board, e->scratch))
+        if (!switchable(e, i) || constraint_holds(e, i, board, e->scratch))
             continue;
         w.broken[i / 64] |= bit(i % 64);
         w.n_broken++;
     }
     e->worlds[e->n_worlds] = w;
     e->stats.worlds++;
-    for (uint32_t c = 0; c < e->cells; c++)
+    if (e->answer == NULL && !note_target(e, 0, 0, (uint32_t)e->n_worlds))
+        return false;
+    for (uint32_t c = 0; e->answer != NULL && c < e->cells; c++)
         if ((open_values(e, c) >> board[c] & 1) != 0 && !note_target(e, c, board[c], (uint32_t)e->n_worlds))
             return false;
     e->n_worlds++;
@@ -88,7 +94,7 @@ static bool add_world(struct explainer *e, const uint8_t *board, uint32_t change
 /* The engine is to look near the answer: what differs from it breaks few constraints. */
 static void prefer_answer(struct explainer *e)
 {
-    for (uint32_t c = 0; c < e->cells; c++)
+    for (uint32_t c = 0; e->answer != NULL && c < e->cells; c++)
         if (e->same[c] == c)
             solver_prefer(e->solver, c, e->answer[c]);
     for (uint32_t i = 0; i < e->parts; i++)
@@ -100,7 +106,7 @@ enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, u
 {
     uint32_t k = 0;
     for (uint32_t i = 0; i < n; i++)
-        e->assumed[k++] = (struct literal){.cell = e->model->constraints.at[constraints[i]].selector, .in = 2};
+        e->assumed[k++] = switch_of(e, constraints[i]);
     if (cell != NOBODY)
         e->assumed[k++] = (struct literal){.cell = cell, .in = bit(value)};
     e->questions++;

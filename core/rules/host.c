@@ -6,6 +6,7 @@
 #include "rules/builder.h"
 #include "rules/custom.h"
 #include "rules/reader.h"
+#include "rules/step.h"
 
 /* ---- in validate ---- */
 
@@ -169,4 +170,5 @@ void host_fill(struct orime_host *host)
     verdict_fill(host);
     derive_fill(host);
     grade_fill(host);
+    step_fill(host);
 }

@@ -5,6 +5,7 @@
 #include "rules/builder.h"
 #include "rules/host.h"
 #include "rules/reader.h"
+#include "rules/step.h"
 #include "rules/rules.h"
 #include "rules/schema.h"
 #include "text/utf8.h"
@@ -260,6 +261,45 @@ bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct
     return false;
 }
 
+bool puzzle_twin(struct puzzle *twin, const struct puzzle *p, const struct engine_options *options, struct diagnostics *d)
+{
+    *twin = *p;
+    twin->built = false;
+    twin->itemised = true;
+    twin->model = (struct model){.solver = NULL};
+    arena_init(&twin->model_arena, p->mem);
+    return puzzle_build(twin, options, d);
+}
+
+void puzzle_twin_free(struct puzzle *twin)
+{
+    if (twin->built)
+        model_free(&twin->model);
+    arena_free(&twin->model_arena);
+    *twin = (struct puzzle){.built = false};
+}
+
+/* ---- techniques ---- */
+
+struct step_call {
+    struct orime_step *step;
+    const struct puzzle *puzzle;
+};
+
+static void call_step(void *context)
+{
+    struct step_call *c = context;
+    c->puzzle->rule->step(c->puzzle->host, c->step, c->puzzle->data);
+}
+
+bool puzzle_step(struct puzzle *p, struct orime_step *s, struct diagnostics *d)
+{
+    struct step_call c = {s, p};
+    arena_init(&s->scratch, p->mem);
+    (void)hook_call(&s->hook, call_step, &c);
+    return ended(p, &s->hook, d);
+}
+
 /* ---- answers ---- */
 
 struct validate_call {
@@ -301,6 +341,7 @@ struct picture {
     uint32_t rows; /* read so far, of all layers */
     uint8_t *values;
     struct diagnostics *d;
+    bool open;     /* cells may be open */
 };
 
 static const char *glyphs(const struct model *m, char *text)
@@ -312,6 +353,12 @@ static const char *glyphs(const struct model *m, char *text)
     return text;
 }
 
+/* What people write where nothing is known, unless it is a glyph of the palette. */
+static bool is_open(char c)
+{
+    return c == '?' || c == '.' || c == '_' || c == '0';
+}
+
 static bool picture_row(struct picture *p, const char *row, size_t length)
 {
     char wanted[80], all[65];
@@ -321,6 +368,11 @@ static bool picture_row(struct picture *p, const char *row, size_t length)
         uint32_t v = 0;
         while (v < m->n_values && m->palette[v].glyph != row[x])
             v++;
+        if (v == m->n_values && p->open && is_open(row[x])) {
+            if (x < m->width)
+                values[x] = PUZZLE_OPEN;
+            continue;
+        }
         if (v == m->n_values) {
             char found[5] = {0}; /* a character, which may be up to four bytes long */
             memcpy(found, row + x, length - x < 4 ? length - x : 4);
@@ -368,10 +420,10 @@ static bool picture_line(struct picture *p, const char *row, size_t length)
     return *row == '|' ? picture_row(p, row + 1, length - 1) : picture_row(p, row, length);
 }
 
-bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
-                        struct diagnostics *d)
+static bool read_picture(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values, bool open,
+                         struct diagnostics *d)
 {
-    struct picture picture = {&p->model, {.file = file}, 0, values, d};
+    struct picture picture = {&p->model, {.file = file}, 0, values, d, open};
     for (size_t begin = 0; begin < size;) {
         const char *end = memchr(bytes + begin, '\n', size - begin);
         size_t length = end == NULL ? size - begin : (size_t)(end - (bytes + begin));
@@ -387,6 +439,18 @@ bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, s
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)rows);
     diagnose(d, &picture.at, wanted, "a picture of %u rows", (unsigned)picture.rows);
     return fail(p, PUZZLE_BAD_INPUT);
+}
+
+bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
+                        struct diagnostics *d)
+{
+    return read_picture(p, file, bytes, size, values, false, d);
+}
+
+bool puzzle_read_state(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
+                       struct diagnostics *d)
+{
+    return read_picture(p, file, bytes, size, values, true, d);
 }
 
 /* ---- clues ---- */

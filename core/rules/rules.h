@@ -66,7 +66,7 @@ struct puzzle {
     struct model model;
     bool built;
     enum puzzle_fault fault; /* of the call that failed last */
-    bool itemised;          /* puzzle_build records the constraints one by one (model/constraints.h); givens are not applied */
+    bool itemised;          /* records the constraints one by one (model/constraints.h), and does not apply givens: puzzle_twin */
     uint64_t relax;         /* for lint: leave out constraints at random, with this seed; 0: none */
 };
 
@@ -89,12 +89,22 @@ bool puzzle_read_document(struct puzzle *p, const struct rule_set *rules, const 
 bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d);
 void puzzle_free(struct puzzle *p);
 
+/* A second model of a puzzle that was read, itemised, for questions about single constraints. It shares all else with `p`, which
+ * outlives it and stays as it is. puzzle_twin_free is due in any case. */
+bool puzzle_twin(struct puzzle *twin, const struct puzzle *p, const struct engine_options *options, struct diagnostics *d);
+void puzzle_twin_free(struct puzzle *twin);
+
 /* Runs the rule's validate on an answer (a byte a board cell). False: what is broken is in `d`. */
 bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d);
 
 /* Reads a picture (an answer file: one row of glyphs a line, layers separated by a blank line) into values. */
 bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                         struct diagnostics *d);
+
+/* The same of a picture that is partly filled in: PUZZLE_OPEN where it has '?', or '.', '_' or '0' when they are no glyphs. */
+enum { PUZZLE_OPEN = 255 };
+bool puzzle_read_state(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
+                       struct diagnostics *d);
 
 /* A puzzle file whose answer is this picture, by the rule's derive. False: see `d` (the rule has no derive, refuses the picture, or
  * breaks its contract), or out of memory. `title` may be NULL. `text` is emptied first, and keeps its memory for the next call. */

@@ -42,6 +42,7 @@ typedef struct orime_writer orime_writer; /* a puzzle file being written: in der
 typedef struct orime_view orime_view;     /* what a custom filter sees */
 typedef struct orime_past orime_past;     /* what a custom explanation sees */
 typedef struct orime_grade orime_grade;   /* how hard a puzzle is: in grade */
+typedef struct orime_step orime_step;     /* what a technique sees, and finds: in step */
 
 struct orime_host;
 
@@ -175,6 +176,13 @@ enum orime_pattern { ORIME_FORBIDDEN, ORIME_REQUIRED };
 enum orime_level { ORIME_EASY, ORIME_MEDIUM, ORIME_HARD, ORIME_EXPERT, ORIME_EXTREME };
 
 enum { ORIME_OPEN = 255 }; /* a cell that is not given */
+
+/* What is said of a technique's step. */
+enum {
+    ORIME_FOLLOWS = 1,       /* a person does it together with the step before, without thinking */
+    ORIME_BY_UNIQUENESS = 2, /* right because there is just one answer; no constraints are named */
+    ORIME_SHRINK = 4,        /* more constraints are named than are needed: the host leaves out what it can */
+};
 
 /* ---- what the host offers ---- */
 
@@ -359,6 +367,32 @@ struct orime_host {
     void *(*grade_alloc)(orime_grade *g, size_t bytes); /* as alloc; lives until grade returns */
     /* The answer of grade: the level, and the name of the hardest step ("naked pair"; a text that lives as long as the rule). */
     void (*graded)(orime_grade *g, enum orime_level level, const char *hardest);
+
+    /* Is the model made to be explained? Then each constraint is posted as a person sees it, not several in one for speed. */
+    bool (*one_by_one)(orime_model *m);
+
+    /* -- in step -- */
+    orime_set (*candidates)(orime_step *s, orime_cell cell); /* the values that a board cell may still take */
+    /* Is the cell known, and dealt with: given at the start, or placed by a step? A cell with one candidate need not be. */
+    bool (*placed)(orime_step *s, orime_cell cell);
+    bool (*one_answer)(orime_step *s);                       /* has it been proved that there is just one answer? */
+    void *(*step_alloc)(orime_step *s, size_t bytes);        /* zeroed, until the hook returns */
+    /* What has been found: the technique's name, its difficulty in tenths (a set of k constraints counts 10 k), ORIME_FOLLOWS
+     * and so on, and why, in words that what follows from it is put behind: "in box 5 only r4c6 can be 7". Once a call. */
+    void (*technique)(orime_step *s, const char *name, uint32_t difficulty, uint32_t flags, const char *words, ...)
+#ifdef __GNUC__
+        __attribute__((format(printf, 5, 6)))
+#endif
+        ;
+    void (*place)(orime_step *s, orime_cell cell, uint32_t value);
+    void (*exclude)(orime_step *s, orime_cell cell, orime_set values);
+    /* A constraint that the step follows from, by the name that build gave it. With the candidates as they are, those that are named
+     * must force all that is placed and excluded. */
+    void (*uses)(orime_step *s, const char *name, ...)
+#ifdef __GNUC__
+        __attribute__((format(printf, 2, 3)))
+#endif
+        ;
 };
 
 /* Keys and values that many rules share. */
@@ -429,6 +463,10 @@ struct orime_rule {
     /* How hard is it for a person? Optional. `given`: a byte a board cell, its value or ORIME_OPEN, instead of those that the
      * puzzle gives; NULL: as the puzzle says. Answers by host->graded, once. */
     void (*grade)(const struct orime_host *host, orime_grade *g, const void *puzzle, const uint8_t *given);
+
+    /* The easiest step that a person would see now, by techniques that have names; none when it calls nothing. Optional: where it finds
+     * nothing, the host finds a smallest set of constraints that forces something. */
+    void (*step)(const struct orime_host *host, orime_step *s, const void *puzzle);
 };
 
 struct orime_plugin {

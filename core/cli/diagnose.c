@@ -1,0 +1,185 @@
+/* What orime check finds out beside the verdict: why there is no answer, how several of them differ, how hard the only one is. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/explain.h"
+#include "render/text.h"
+
+enum { SETS = 1, ALL_SETS = 100, COUNTED = 1000, NONE_QUERIES = 1000, GRADE_QUERIES = 400, GRADE_TOTAL = 20000 };
+
+/* The puzzle once more, with a switch for each constraint; its limits begin anew. */
+static struct explainer *open_explainer(struct item *it, struct puzzle *twin, const uint8_t *answer, uint32_t queries)
+{
+    struct explain_limits limits;
+    explain_limits_default(&limits);
+    limits.queries = queries;
+    if (explain_twin(it, twin))
+        return explainer_new(twin, answer, answer != NULL, &limits, &it->mem);
+    return NULL;
+}
+
+/* ---- no answer ---- */
+
+static bool add_set(struct item *it, const struct model *m, struct diagnosis *d, const uint32_t *set, uint32_t n)
+{
+    const char **names = arena_array(&it->arena, (size_t)n + 1, sizeof *names);
+    for (uint32_t i = 0; names != NULL && i < n; i++)
+        if ((names[i] = constraint_name(m, set[i], &it->arena)) != NULL)
+            names[i] = arena_text(&it->arena, names[i], strlen(names[i]));
+    if (names == NULL)
+        return false;
+    d->sets[d->n_sets] = names;
+    ((uint32_t *)(uintptr_t)d->set_sizes)[d->n_sets++] = n;
+    return true;
+}
+
+struct diagnosis *diagnose_none(struct item *it)
+{
+    struct puzzle twin = {.built = false};
+    uint32_t most = it->args->all ? ALL_SETS : SETS;
+    struct diagnosis *d = arena_alloc(&it->arena, sizeof *d);
+    struct explainer *e = d == NULL ? NULL : open_explainer(it, &twin, NULL, NONE_QUERIES);
+    if (e == NULL) {
+        puzzle_twin_free(&twin);
+        return NULL;
+    }
+    d->sets = arena_array(&it->arena, most, sizeof *d->sets);
+    d->set_sizes = arena_array(&it->arena, most, sizeof *d->set_sizes);
+    enum explained end = EXPLAIN_STEP;
+    while (d->sets != NULL && d->set_sizes != NULL && d->n_sets < most && end == EXPLAIN_STEP) {
+        const uint32_t *set;
+        uint32_t n;
+        bool proved;
+        end = explainer_contradiction(e, &set, &n, &proved);
+        if (end == EXPLAIN_STEP && !add_set(it, &twin.model, d, set, n))
+            end = EXPLAIN_FAILED;
+        if (d->n_sets == 1)
+            d->proved = proved;
+    }
+    d->complete = end == EXPLAIN_DONE;
+    explainer_free(e);
+    puzzle_twin_free(&twin);
+    return end == EXPLAIN_FAILED ? NULL : d;
+}
+
+/* ---- several answers ---- */
+
+static void count(struct item *it, struct diagnosis *d)
+{
+    struct walk w;
+    enum verdict v = VERDICT_YES;
+    if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model)))
+        return;
+    while (v == VERDICT_YES && d->counted < COUNTED) {
+        v = walk_next(&w);
+        d->counted += v == VERDICT_YES;
+    }
+    d->exact = v == VERDICT_NO;
+    walk_end(&w);
+}
+
+struct diagnosis *diagnose_several(struct item *it)
+{
+    const struct model *m = &it->puzzle.model;
+    uint32_t cells = model_board_cells(m);
+    struct diagnosis *d = arena_alloc(&it->arena, sizeof *d);
+    vset *open = arena_array(&it->arena, cells, sizeof *open);
+    struct deciding *deciding = arena_alloc(&it->arena, sizeof *deciding);
+    const char **givens = arena_array(&it->arena, DECIDING_MAX, sizeof *givens);
+    if (d == NULL || open == NULL || deciding == NULL || givens == NULL)
+        return NULL;
+    count(it, d);
+    enum verdict known = backbone(m->solver, cells, open);
+    if (known != VERDICT_YES || !explain_deciding(m->solver, cells, open, deciding, &it->mem))
+        return d;
+    for (uint32_t i = 0; i < deciding->n; i++) {
+        char cell[32];
+        model_cell_name(m, deciding->given[i].cell, cell, sizeof cell);
+        givens[i] = arena_format(&it->arena, "%s is %s", cell, m->palette[bit_low(deciding->given[i].in)].name);
+    }
+    d->givens = givens;
+    d->n_givens = deciding->n;
+    d->all_givens = deciding->all;
+    return d;
+}
+
+/* ---- one answer ---- */
+
+struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
+{
+    struct puzzle twin = {.built = false};
+    struct diagnosis *d = arena_alloc(&it->arena, sizeof *d);
+    struct explainer *e = d == NULL ? NULL : open_explainer(it, &twin, answer, GRADE_QUERIES);
+    if (e == NULL) {
+        puzzle_twin_free(&twin);
+        return NULL;
+    }
+    struct grade grade = {.n = 0};
+    struct step step;
+    enum explained end;
+    while ((end = explainer_next(e, &step)) == EXPLAIN_STEP && explainer_stats(e).queries < GRADE_TOTAL)
+        grade_add(&grade, &step);
+    const char *words = grade_words(&grade, &it->arena);
+    d->grade_number = (double)grade.hardest / GRADE_ONE;
+    if (words != NULL)
+        d->grade = end == EXPLAIN_DONE ? words : arena_format(&it->arena, "at least %s", words);
+    d->grade = d->grade == NULL ? NULL : arena_text(&it->arena, d->grade, strlen(d->grade));
+    explainer_free(e);
+    puzzle_twin_free(&twin);
+    return d;
+}
+
+/* ---- in words ---- */
+
+static void show_sets(struct item *it, const struct diagnosis *d)
+{
+    for (uint32_t i = 0; i < d->n_sets; i++) {
+        fputs("  ", it->out);
+        for (uint32_t k = 0; k < d->set_sizes[i]; k++)
+            fprintf(it->out, "%s%s", k == 0 ? "" : k + 1 == d->set_sizes[i] ? " and " : "; ", d->sets[i][k]);
+        fputs(d->set_sizes[i] == 1 ? " cannot hold" : " contradict each other", it->out);
+        fputs(i > 0 ? "\n" : d->proved ? " (no smaller set does)\n" : " (the smallest set found)\n", it->out);
+    }
+    if (it->args->all)
+        fprintf(it->out, "  %" PRIu32 " sets%s\n", d->n_sets, d->complete ? ", and there are no others" : " so far; there may be more");
+}
+
+static void show_side_by_side(struct item *it, const uint8_t *a, const uint8_t *b)
+{
+    const struct model *m = &it->puzzle.model;
+    struct picture left = picture_of(m, a), right = picture_of(m, b);
+    char *row = arena_alloc(&it->arena, (size_t)m->width + 1), *other = arena_alloc(&it->arena, (size_t)m->width + 1);
+    for (uint32_t y = 0; row != NULL && other != NULL && y < m->height * m->depth; y++) {
+        if (y > 0 && y % m->height == 0)
+            putc('\n', it->out);
+        picture_row(&left, y, row);
+        picture_row(&right, y, other);
+        fprintf(it->out, "  %s   %s\n", row, other);
+    }
+}
+
+static void show_several(struct item *it, const struct outcome *o)
+{
+    const struct diagnosis *d = o->diagnosis;
+    uint32_t cells = model_board_cells(&it->puzzle.model), differ = 0;
+    for (uint32_t c = 0; c < cells; c++)
+        differ += o->answers[0][c] != o->answers[1][c];
+    fprintf(it->out, "  %s%" PRIu64 " answers; these two differ in %" PRIu32 " cells:\n", d->exact ? "" : "at least ", d->counted, differ);
+    show_side_by_side(it, o->answers[0], o->answers[1]);
+    if (d->n_givens == 0) {
+        fputs(d->all_givens ? "  no single given more would make it unique\n" : "", it->out);
+        return;
+    }
+    fputs("  unique with any one of these given: ", it->out);
+    for (uint32_t i = 0; i < d->n_givens; i++)
+        fprintf(it->out, "%s%s", i == 0 ? "" : ", ", d->givens[i] == NULL ? "?" : d->givens[i]);
+    fputs(d->all_givens ? "\n" : ", ...\n", it->out);
+}
+
+void show_diagnosis(struct item *it, const struct outcome *o)
+{
+    if (o->solutions > 1)
+        show_several(it, o);
+    else
+        show_sets(it, o->diagnosis);
+}

@@ -1,0 +1,222 @@
+/* orime hint: what is wrong with what has been filled in, or the next step. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/explain.h"
+#include "text/file.h"
+#include "text/json.h"
+
+/* What is filled in, PUZZLE_OPEN elsewhere; NULL: nothing was given. False: it could not be read. */
+static bool read_state(struct item *it, const uint8_t **state)
+{
+    const char *bytes, *file = it->args->state;
+    size_t size, narrow;
+    struct diagnostics d;
+    *state = NULL;
+    if (file == NULL)
+        return true;
+    uint8_t *values = item_picture(it);
+    diagnostics_init(&d, &it->arena);
+    bool ok = values != NULL && file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size);
+    const char *picture = ok ? picture_narrowed(it, bytes, size, &narrow) : NULL;
+    if (picture != NULL) {
+        bytes = picture;
+        size = narrow;
+    }
+    ok = ok && puzzle_read_state(&it->puzzle, file, bytes, size, values, &d);
+    item_print(it, &d);
+    *state = values;
+    return ok;
+}
+
+static void begin_json(struct item *it, struct json *j)
+{
+    *j = (struct json){.out = it->out};
+    json_begin_object(j);
+    json_key(j, "file");
+    json_text(j, it->file);
+    json_key(j, "rule");
+    json_text(j, it->puzzle.rule->id);
+}
+
+static void end_json(struct item *it, struct json *j)
+{
+    json_end_object(j);
+    json_end_line(j);
+    it->told = true;
+}
+
+/* ---- what is wrong ---- */
+
+/* Against the one answer. */
+static uint32_t show_wrong_cells(struct explanation *x, const uint8_t *state)
+{
+    struct item *it = x->item;
+    const struct model *m = &it->puzzle.model;
+    uint32_t cells = model_board_cells(m), n = 0;
+    struct json j;
+    bool json = it->args->explain_format == EXPLAIN_JSON;
+    for (uint32_t c = 0; c < cells; c++) {
+        char name[32];
+        if (state[c] == PUZZLE_OPEN || state[c] == x->answer[c])
+            continue;
+        model_cell_name(m, c, name, sizeof name);
+        if (n == 0 && json) {
+            begin_json(it, &j);
+            json_key(&j, "wrong");
+            json_begin_array(&j);
+        }
+        if (json)
+            json_text(&j, name);
+        else
+            fprintf(it->out, "%s%s", n == 0 ? "Wrong: " : " ", name);
+        n++;
+    }
+    if (n > 0 && json) {
+        json_end_array(&j);
+        end_json(it, &j);
+    } else if (n > 0)
+        putc('\n', it->out);
+    return n;
+}
+
+static enum exit_status show_contradiction(struct explanation *x, const uint32_t *set, uint32_t n, bool proved)
+{
+    struct item *it = x->item;
+    const char *text = "";
+    struct json j;
+    bool json = it->args->explain_format == EXPLAIN_JSON;
+    if (json) {
+        begin_json(it, &j);
+        json_key(&j, "contradiction");
+        json_begin_array(&j);
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        text = constraint_name(&x->twin.model, set[i], &it->arena);
+        if (json)
+            json_text(&j, text);
+        else
+            fprintf(it->out, "%s%s", i == 0 ? "These contradict each other: " : i + 1 == n ? " and " : "; ", text == NULL ? "?" : text);
+    }
+    if (json) {
+        json_end_array(&j);
+        json_key(&j, "proved");
+        json_bool(&j, proved);
+        end_json(it, &j);
+    } else
+        fputs(proved ? " (no smaller set does)\n" : " (the smallest set found)\n", it->out);
+    return EXIT_NO;
+}
+
+/* What is filled in leaves no answer: which of it, with which clues? */
+static enum exit_status explain_contradiction(struct explanation *x, const uint8_t *state)
+{
+    struct item *it = x->item;
+    struct explain_limits limits;
+    const uint32_t *set;
+    uint32_t n, cells = model_board_cells(&it->puzzle.model);
+    bool proved;
+    explain_limits_default(&limits);
+    if (!explain_twin(it, &x->twin))
+        return EXIT_LIMIT;
+    for (uint32_t c = 0; state != NULL && c < cells; c++)
+        if (state[c] != PUZZLE_OPEN && !constraints_given(&x->twin.model.constraints, c, bit(state[c]), &it->mem))
+            return EXIT_LIMIT;
+    x->explainer = explainer_new(&x->twin, NULL, false, &limits, &it->mem);
+    if (x->explainer == NULL)
+        return explain_failed(x);
+    enum explained end = explainer_contradiction(x->explainer, &set, &n, &proved);
+    return end == EXPLAIN_STEP ? show_contradiction(x, set, n, proved) : explain_status(x, end);
+}
+
+/* ---- the next step ---- */
+
+static void show_hint(struct explanation *x, const struct step *step)
+{
+    struct item *it = x->item;
+    if (it->args->explain_format == EXPLAIN_JSON) {
+        struct json j;
+        begin_json(it, &j);
+        json_key(&j, "step");
+        explain_json_step(&j, x, step);
+        end_json(it, &j);
+        return;
+    }
+    fprintf(it->out, "Look at %s.\n", step->where);
+    if (!it->args->look)
+        fprintf(it->out, "%s%s\n", step->words, step->proved || step->technique != NULL ? "" : " [smallest found, not proved]");
+}
+
+static enum exit_status next_step(struct explanation *x, const uint8_t *state)
+{
+    struct item *it = x->item;
+    struct step step;
+    enum explained end;
+    for (uint32_t c = 0; state != NULL && c < model_board_cells(&it->puzzle.model); c++)
+        if (state[c] != PUZZLE_OPEN)
+            explainer_know(x->explainer, c, bit(state[c]));
+    do
+        end = explain_next(x, &step);
+    while (end == EXPLAIN_STEP && step.follows);
+    if (end == EXPLAIN_STEP)
+        show_hint(x, &step);
+    else if (end == EXPLAIN_DONE)
+        fprintf(it->err, "%s: %s\n", it->name, x->unique ? "it is solved" : "no step is left: the puzzle has several answers");
+    return end == EXPLAIN_STEP ? EXIT_ANSWERED : explain_status(x, end);
+}
+
+/* An answer that has all that is filled in: with several answers, wrong is only what leaves none. */
+static enum verdict agreeing_answer(struct explanation *x, const uint8_t *state)
+{
+    struct item *it = x->item;
+    struct solver *s = it->puzzle.model.solver;
+    uint32_t cells = model_board_cells(&it->puzzle.model), n = 0;
+    struct literal *filled = arena_array(&it->arena, cells, sizeof *filled);
+    for (uint32_t c = 0; filled != NULL && c < cells; c++)
+        if (state[c] != PUZZLE_OPEN)
+            filled[n++] = (struct literal){.cell = c, .in = bit(state[c])};
+    enum verdict v = filled == NULL ? VERDICT_ERROR : solver_solve(s, filled, n);
+    if (v == VERDICT_YES)
+        model_values(&it->puzzle.model, x->answer);
+    return v;
+}
+
+static enum exit_status give_hint(struct item *it, struct explanation *x)
+{
+    const uint8_t *state;
+    enum exit_status status = EXIT_BAD;
+    if (!read_state(it, &state))
+        return EXIT_BAD;
+    enum verdict found = explain_answer(it, x, &status);
+    if (found == VERDICT_NO && it->puzzle.impossible == NULL)
+        return explain_contradiction(x, NULL);
+    if (found != VERDICT_YES)
+        return status;
+    if (state != NULL && x->unique && show_wrong_cells(x, state) > 0)
+        return EXIT_NO;
+    if (state != NULL && !x->unique) {
+        found = agreeing_answer(x, state);
+        if (found == VERDICT_NO)
+            return explain_contradiction(x, state);
+        if (found != VERDICT_YES)
+            return found == VERDICT_ERROR ? item_failed(it) : EXIT_LIMIT;
+    }
+    return explain_begin(x, &status) ? next_step(x, state) : status;
+}
+
+static enum exit_status hint(struct item *it)
+{
+    struct explanation x = {.item = it};
+    enum exit_status status = give_hint(it, &x);
+    explain_close(&x);
+    return status;
+}
+
+enum exit_status command_hint(struct arguments *a)
+{
+    if (a->state != NULL && a->n_operands > 1) {
+        fputs("orime hint: --state goes with one puzzle only\n", stderr);
+        return EXIT_BAD;
+    }
+    return batch_run(a, hint);
+}
