@@ -28,6 +28,20 @@ void arena_free(struct arena *a)
     a->left = 0;
 }
 
+void arena_reset(struct arena *a)
+{
+    struct arena_chunk *kept = a->chunk;
+    if (kept == NULL)
+        return;
+    size_t body = kept->size - sizeof *kept;
+    memset(kept->bytes, 0, body - a->left); /* what was handed out: blocks come zeroed */
+    a->chunk = kept->older;
+    arena_free(a);
+    kept->older = NULL;
+    a->chunk = kept;
+    a->left = body;
+}
+
 /* Chunks double with the arena, so that a large puzzle costs few calls; a very large block has one of its own. */
 static bool add_chunk(struct arena *a, size_t need)
 {

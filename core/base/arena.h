@@ -20,6 +20,9 @@ void arena_init(struct arena *a, struct mem *mem);
 /* Gives every chunk back. The arena can be used again. */
 void arena_free(struct arena *a);
 
+/* Empties the arena, but keeps its largest chunk for what comes next. */
+void arena_reset(struct arena *a);
+
 /* `size` zeroed bytes, aligned for any type, until arena_free; NULL when out of memory. A size of 0 counts as 1. */
 void *arena_alloc(struct arena *a, size_t size);
 

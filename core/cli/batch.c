@@ -6,12 +6,23 @@
 #include "cli/cli.h"
 #include "cli/feed.h"
 
-enum { AHEAD = 4 }; /* how many finished puzzles a thread may be ahead of the printing, so that memory stays bounded */
+enum {
+    AHEAD = 4,   /* how many finished chunks a thread may be ahead of the printing, so that memory stays bounded */
+    CHUNK = 256, /* puzzles that a thread takes at once, at most: fewer while they take long */
+};
+#define CHUNK_SECONDS .005 /* a chunk should take about as long: much less is lost to locks and writing, nobody waits for more */
 
-/* The output of one puzzle, held back until its turn. */
+/* Where the output of a chunk changes from data to words and back: what stands before these places is printed first. */
+struct mark {
+    size_t out, err;
+};
+
+/* The output of a chunk, held back until its turn. */
 struct slot {
     char *out, *err;
     size_t out_size, err_size;
+    struct mark marks[CHUNK];
+    uint32_t n_marks;
     enum exit_status status;
     bool done;
 };
@@ -22,24 +33,36 @@ struct batch {
     item_function *function;
     FILE *out;
     struct feed feed;
-    bool several, out_of_memory;
+    bool several, givens, out_of_memory;
     pthread_mutex_t lock;
     pthread_cond_t changed;  /* a slot is done, or one was printed, or there is no more */
     struct slot *slots;      /* a ring of `ahead` */
     uint32_t ahead;
-    uint32_t taken, printed; /* puzzles taken by a thread; puzzles printed */
+    uint32_t chunks, printed;/* taken by a thread; printed */
+    uint32_t puzzles;        /* taken by a thread */
     bool ended;              /* no more will be taken */
 };
+
+/* One thread's work. */
+struct worker {
+    struct batch *batch;
+    struct item item;        /* the puzzle at hand; it stays when it is done, for the next one may use its model */
+    struct job jobs[CHUNK];
+    uint32_t n, first, size; /* jobs at hand, the number of the first; how many to take next */
+};
+
+static enum exit_status finish(const struct batch *b, struct item *it)
+{
+    enum exit_status status = b->function(it);
+    if (b->args->stats)
+        show_stats(it);
+    return status;
+}
 
 static enum exit_status work_on(const struct batch *b, struct item *it)
 {
     enum exit_status status = EXIT_BAD;
-    if (item_open(it, &status)) {
-        status = b->function(it);
-        if (b->args->stats)
-            show_stats(it);
-    }
-    return status;
+    return item_open(it, &status) ? finish(b, it) : status;
 }
 
 /* Whatever goes wrong with it, a puzzle has its JSON object: what was said goes there, too. */
@@ -60,25 +83,38 @@ static enum exit_status work_on_json(const struct batch *b, struct item *it)
     return status;
 }
 
-static enum exit_status run_one(const struct batch *b, uint32_t number, const struct job *job, FILE *out, FILE *err)
+static void close_item(struct item *it)
 {
-    struct item it = {.args = b->args,
-                      .rules = b->rules,
-                      .file = job->source->operand,
-                      .source = job->source,
-                      .piece = job->piece,
-                      .number = number,
-                      .out = out,
-                      .err = err,
-                      .many = b->several};
-    arena_init(&it.arena, &it.mem);
-    diagnostics_init(&it.d, &it.arena);
-    it.name = shown_file(&it.arena, job->source->file);
-    it.name = it.name == NULL ? it.file : it.name;
-    enum exit_status status = b->args->json ? work_on_json(b, &it) : work_on(b, &it);
-    puzzle_free(&it.puzzle);
-    arena_free(&it.arena);
-    return status;
+    puzzle_free(&it->puzzle);
+    arena_free(&it->arena);
+}
+
+static enum exit_status run_one(struct worker *w, uint32_t number, const struct job *job, FILE *out, FILE *err)
+{
+    const struct batch *b = w->batch;
+    struct item *it = &w->item;
+    it->number = number;
+    it->out = out;
+    it->err = err;
+    if (it->source != NULL && it->source_number == job->source->number && item_again(it, job->piece))
+        return finish(b, it);
+    close_item(it);
+    *it = (struct item){.args = b->args,
+                        .rules = b->rules,
+                        .file = job->source->operand,
+                        .source = job->source,
+                        .source_number = job->source->number,
+                        .piece = job->piece,
+                        .number = number,
+                        .out = out,
+                        .err = err,
+                        .many = b->several,
+                        .again = b->givens && !b->args->json};
+    arena_init(&it->arena, &it->mem);
+    diagnostics_init(&it->d, &it->arena);
+    it->name = shown_file(&it->arena, job->source->file);
+    it->name = it->name == NULL ? it->file : it->name;
+    return b->args->json ? work_on_json(b, it) : work_on(b, it);
 }
 
 static enum exit_status worse(enum exit_status a, enum exit_status b)
@@ -86,92 +122,159 @@ static enum exit_status worse(enum exit_status a, enum exit_status b)
     return a > b ? a : b;
 }
 
-static enum exit_status run_in_turn(struct batch *b)
+/* ---- chunks ---- */
+
+/* Takes up to w->size jobs; false: there are no more. */
+static bool take_chunk(struct worker *w)
+{
+    struct batch *b = w->batch;
+    w->n = 0;
+    w->first = b->puzzles;
+    while (w->n < w->size && !was_interrupted(b->args) && feed_next(&b->feed, &w->jobs[w->n], &b->out_of_memory))
+        w->n++;
+    b->puzzles += w->n;
+    return w->n > 0;
+}
+
+static void give_chunk_back(struct worker *w)
+{
+    for (uint32_t i = 0; i < w->n; i++)
+        feed_give_back(&w->batch->feed, &w->jobs[i]);
+}
+
+/* Words are seldom, and stay in order with the data. */
+static void mark_words(struct slot *slot, FILE *out, FILE *err)
+{
+    size_t before = slot->n_marks == 0 ? 0 : slot->marks[slot->n_marks - 1].err;
+    if (fflush(err) != 0 || slot->err_size == before || fflush(out) != 0)
+        return;
+    slot->marks[slot->n_marks++] = (struct mark){slot->out_size, slot->err_size};
+}
+
+static enum exit_status run_jobs(struct worker *w, struct slot *slot, FILE *out, FILE *err)
 {
     enum exit_status status = EXIT_ANSWERED;
-    struct job job;
-    while (!was_interrupted(b->args) && feed_next(&b->feed, &job, &b->out_of_memory)) {
-        status = worse(status, run_one(b, b->taken++, &job, b->out, stderr));
-        feed_give_back(&b->feed, &job);
-        if (fflush(b->out) != 0)
-            break; /* nobody reads on; main says so */
+    for (uint32_t i = 0; i < w->n && !was_interrupted(w->batch->args); i++) {
+        status = worse(status, run_one(w, w->first + i, &w->jobs[i], out, err));
+        mark_words(slot, out, err);
     }
     return status;
 }
 
-/* ---- with threads ---- */
-
-static enum exit_status run_into_slot(const struct batch *b, uint32_t number, const struct job *job, struct slot *slot)
+static void run_chunk(struct worker *w, struct slot *slot)
 {
+    double start = clock_seconds();
+    *slot = (struct slot){.status = EXIT_BAD};
     FILE *out = open_memstream(&slot->out, &slot->out_size);
     FILE *err = open_memstream(&slot->err, &slot->err_size);
-    enum exit_status status = EXIT_BAD;
     if (out != NULL && err != NULL)
-        status = run_one(b, number, job, out, err);
+        slot->status = run_jobs(w, slot, out, err);
     else
-        fprintf(stderr, "%s: out of memory\n", strcmp(job->source->file, "-") == 0 ? "standard input" : job->source->file);
+        fprintf(stderr, "%s: out of memory\n", w->jobs[0].source->file);
     if (out != NULL && fclose(out) != 0)
-        status = worse(status, EXIT_BAD);
+        slot->status = worse(slot->status, EXIT_BAD);
     if (err != NULL && fclose(err) != 0)
-        status = worse(status, EXIT_BAD);
+        slot->status = worse(slot->status, EXIT_BAD);
+    if (clock_seconds() - start < CHUNK_SECONDS)
+        w->size = w->size * 2 > CHUNK ? CHUNK : w->size * 2;
+    else
+        w->size = w->size / 2 + (w->size == 1);
+}
+
+static bool print_slot(const struct batch *b, struct slot *slot)
+{
+    struct mark from = {0, 0};
+    bool good = true;
+    for (uint32_t i = 0; i <= slot->n_marks; i++) {
+        struct mark to = i < slot->n_marks ? slot->marks[i] : (struct mark){slot->out_size, slot->err_size};
+        if (slot->out != NULL)
+            fwrite(slot->out + from.out, 1, to.out - from.out, b->out);
+        if (i == slot->n_marks || to.err > from.err)
+            good = fflush(b->out) == 0; /* so that words and data come in order where both go to one place */
+        if (slot->err != NULL)
+            fwrite(slot->err + from.err, 1, to.err - from.err, stderr);
+        from = to;
+    }
+    free(slot->out); /* open_memstream's memory is the C library's */
+    free(slot->err);
+    return good;
+}
+
+/* ---- one thread ---- */
+
+static enum exit_status run_single(struct worker *w)
+{
+    enum exit_status status = EXIT_ANSWERED;
+    if (take_chunk(w))
+        status = run_one(w, 0, &w->jobs[0], w->batch->out, stderr);
+    give_chunk_back(w);
     return status;
 }
 
-/* With the lock held: waits until a puzzle may be taken, and takes it. */
-static bool take(struct batch *b, struct job *job)
+static enum exit_status run_in_turn(struct batch *b, struct worker *w)
 {
-    while (!b->ended && b->taken >= b->printed + b->ahead)
+    enum exit_status status = EXIT_ANSWERED;
+    struct slot slot;
+    *w = (struct worker){.batch = b, .size = 1};
+    if (!b->several)
+        status = run_single(w);
+    while (b->several && take_chunk(w)) {
+        run_chunk(w, &slot);
+        give_chunk_back(w);
+        status = worse(status, slot.status);
+        if (!print_slot(b, &slot))
+            break; /* nobody reads on; main says so */
+    }
+    close_item(&w->item);
+    return status;
+}
+
+/* ---- several ---- */
+
+/* With the lock held: waits until a chunk may be taken, and takes it. */
+static bool take(struct worker *w)
+{
+    struct batch *b = w->batch;
+    while (!b->ended && b->chunks >= b->printed + b->ahead)
         pthread_cond_wait(&b->changed, &b->lock);
     if (!b->ended)
-        b->ended = was_interrupted(b->args) || !feed_next(&b->feed, job, &b->out_of_memory);
+        b->ended = !take_chunk(w);
     return !b->ended;
 }
 
 static void *work(void *argument)
 {
-    struct batch *b = argument;
-    struct job job;
+    struct worker *w = argument;
+    struct batch *b = w->batch;
     pthread_mutex_lock(&b->lock);
-    while (take(b, &job)) {
-        uint32_t i = b->taken++;
-        struct slot *slot = &b->slots[i % b->ahead];
-        *slot = (struct slot){.out = NULL};
+    while (take(w)) {
+        struct slot *slot = &b->slots[b->chunks++ % b->ahead];
+        slot->done = false;
         pthread_mutex_unlock(&b->lock);
-        enum exit_status status = run_into_slot(b, i, &job, slot);
+        run_chunk(w, slot);
         pthread_mutex_lock(&b->lock);
-        slot->status = status;
         slot->done = true;
-        feed_give_back(&b->feed, &job);
+        give_chunk_back(w);
         pthread_cond_broadcast(&b->changed);
     }
     pthread_cond_broadcast(&b->changed);
     pthread_mutex_unlock(&b->lock);
+    close_item(&w->item);
     return NULL;
-}
-
-static void print_slot(const struct batch *b, struct slot *slot)
-{
-    if (slot->out != NULL)
-        fwrite(slot->out, 1, slot->out_size, b->out);
-    fflush(b->out); /* so that words and data come in order where both go to one place */
-    if (slot->err != NULL)
-        fwrite(slot->err, 1, slot->err_size, stderr);
-    free(slot->out); /* open_memstream's memory is the C library's */
-    free(slot->err);
 }
 
 static enum exit_status print_in_order(struct batch *b)
 {
     enum exit_status status = EXIT_ANSWERED;
     pthread_mutex_lock(&b->lock);
-    while (b->printed < b->taken || !b->ended) {
+    while (b->printed < b->chunks || !b->ended) {
         struct slot *slot = &b->slots[b->printed % b->ahead];
-        if (b->printed == b->taken || !slot->done) {
+        if (b->printed == b->chunks || !slot->done) {
             pthread_cond_wait(&b->changed, &b->lock);
             continue;
         }
         pthread_mutex_unlock(&b->lock);
-        print_slot(b, slot);
+        (void)print_slot(b, slot);
         status = worse(status, slot->status);
         pthread_mutex_lock(&b->lock);
         b->printed++;
@@ -181,19 +284,21 @@ static enum exit_status print_in_order(struct batch *b)
     return status;
 }
 
-static enum exit_status run_with_threads(struct batch *b)
+static enum exit_status run_with_threads(struct batch *b, struct worker *workers)
 {
     uint32_t n = 0, jobs = (uint32_t)b->args->jobs;
     pthread_t *threads = arena_array(&b->args->arena, jobs, sizeof(*threads));
     b->ahead = AHEAD * jobs;
     b->slots = arena_array(&b->args->arena, b->ahead, sizeof(*b->slots));
     if (threads == NULL || b->slots == NULL)
-        return run_in_turn(b);
+        return run_in_turn(b, workers);
     pthread_mutex_init(&b->lock, NULL);
     pthread_cond_init(&b->changed, NULL);
-    while (n < jobs && pthread_create(&threads[n], NULL, work, b) == 0)
+    for (uint32_t i = 0; i < jobs; i++)
+        workers[i] = (struct worker){.batch = b, .size = 1};
+    while (n < jobs && pthread_create(&threads[n], NULL, work, &workers[n]) == 0)
         n++;
-    enum exit_status status = n > 0 ? print_in_order(b) : run_in_turn(b);
+    enum exit_status status = n > 0 ? print_in_order(b) : run_in_turn(b, workers);
     for (uint32_t i = 0; i < n; i++)
         pthread_join(threads[i], NULL);
     pthread_cond_destroy(&b->changed);
@@ -201,7 +306,18 @@ static enum exit_status run_with_threads(struct batch *b)
     return status;
 }
 
-enum exit_status batch_write(struct arguments *a, item_function *function, FILE *out)
+static enum exit_status run(struct batch *b)
+{
+    bool threads = b->args->jobs > 1 && b->several;
+    struct worker *workers = arena_array(&b->args->arena, threads ? (size_t)b->args->jobs : 1, sizeof(*workers));
+    if (workers == NULL) {
+        b->out_of_memory = true;
+        return EXIT_LIMIT;
+    }
+    return threads ? run_with_threads(b, workers) : run_in_turn(b, workers);
+}
+
+static enum exit_status batch(struct arguments *a, item_function *function, FILE *out, bool givens)
 {
     struct diagnostics d;
     diagnostics_init(&d, &a->arena);
@@ -211,9 +327,9 @@ enum exit_status batch_write(struct arguments *a, item_function *function, FILE 
         fputs("orime: the rules could not be opened\n", stderr);
         return EXIT_BAD;
     }
-    struct batch b = {.args = a, .rules = rules, .function = function, .out = out, .feed.args = a};
+    struct batch b = {.args = a, .rules = rules, .function = function, .out = out, .feed.args = a, .givens = givens};
     b.several = feed_several(&b.feed);
-    enum exit_status status = a->jobs > 1 && b.several ? run_with_threads(&b) : run_in_turn(&b);
+    enum exit_status status = run(&b);
     feed_end(&b.feed);
     if (b.out_of_memory) {
         fputs("orime: out of memory\n", stderr);
@@ -223,7 +339,17 @@ enum exit_status batch_write(struct arguments *a, item_function *function, FILE 
     return was_interrupted(a) ? EXIT_INTERRUPT : status;
 }
 
+enum exit_status batch_write(struct arguments *a, item_function *function, FILE *out)
+{
+    return batch(a, function, out, false);
+}
+
 enum exit_status batch_run(struct arguments *a, item_function *function)
 {
-    return batch_write(a, function, stdout);
+    return batch(a, function, stdout, false);
+}
+
+enum exit_status batch_givens(struct arguments *a, item_function *function)
+{
+    return batch(a, function, stdout, true);
 }

@@ -100,10 +100,12 @@ struct item {
     const char *file;               /* what the puzzle is called: its file, or FILE#NAME in a file of several */
     const char *name;               /* the same in words: without control characters, and not "-" */
     const struct source *source;    /* the file, already read (feed.h) */
+    uint32_t source_number;         /* which of the operands */
     uint32_t piece;                 /* which of its puzzles */
     uint32_t number;                /* of the item in the batch, from 0 */
     FILE *out, *err;                /* data; words */
     bool many;                      /* one of several: name the file on the data too */
+    bool again;                     /* puzzles that differ in their givens alone may share a model: item_again will be tried */
     struct mem mem;                 /* all that this puzzle costs */
     struct arena arena;             /* messages, answers */
     struct diagnostics d;
@@ -131,6 +133,10 @@ typedef enum exit_status item_function(struct item *it);
 
 /* Reads and builds the puzzle. Otherwise the messages are printed and *status is the exit status. */
 bool item_open(struct item *it, enum exit_status *status);
+
+/* Goes on to another puzzle of the same file, with the model of the last one: they differ in their givens alone. Nothing is
+ * allocated. False: this one takes item_open. */
+bool item_again(struct item *it, uint32_t piece);
 
 /* Finds the next answer and validates it. VERDICT_YES: it is in `values`, a byte a board cell. VERDICT_ERROR: out of memory,
  * or a bug was caught; the message is printed and *status set. */
@@ -164,8 +170,11 @@ enum exit_status item_stopped(struct item *it, struct outcome *o);
 bool was_interrupted(const struct arguments *a);
 double clock_seconds(void); /* of a clock that only goes forward */
 
-/* Runs a function on each puzzle of each operand, --jobs at a time; output in order, to standard output or to `out`. */
+/* Runs a function on each puzzle of each operand, --jobs at a time; output in order, to standard output or to `out`.
+ * batch_givens: the function looks at nothing of a puzzle but its rule and its model, so that those of a file that differ in their
+ * givens alone may share them. */
 enum exit_status batch_run(struct arguments *a, item_function *function);
+enum exit_status batch_givens(struct arguments *a, item_function *function);
 enum exit_status batch_write(struct arguments *a, item_function *function, FILE *out);
 
 /* ---- output ---- */

@@ -63,5 +63,5 @@ static enum exit_status count(struct item *it)
 
 enum exit_status command_count(struct arguments *a)
 {
-    return batch_run(a, count);
+    return batch_givens(a, count);
 }

@@ -35,7 +35,8 @@ static struct source *open_source(struct feed *f, const char *operand)
     if (s == NULL)
         return NULL;
     double start = clock_seconds();
-    *s = (struct source){.file = operand, .operand = operand, .mem.limit = (size_t)f->args->engine.memory, .users = 1};
+    *s = (struct source){
+        .file = operand, .operand = operand, .mem.limit = (size_t)f->args->engine.memory, .number = f->operand, .users = 1};
     arena_init(&s->arena, &s->mem);
     diagnostics_init(&s->d, &s->arena);
     if (is_address(operand)) {

@@ -14,6 +14,7 @@ struct source {
     struct diagnostics d;    /* why it could not be read */
     struct pieces pieces;    /* none: it could not */
     double read_s;
+    uint32_t number;         /* of the operand */
     uint32_t users;          /* puzzles that are being worked on, and the feed while it takes more */
 };
 

@@ -59,17 +59,39 @@ static bool good_name(const char *id)
     return length > 0 && length <= 64;
 }
 
+/* FILE#NUMBER, from 1. */
+static const char *numbered(struct item *it, const char *file, uint32_t number)
+{
+    char digits[12];
+    size_t length = strlen(file), at = sizeof digits;
+    do
+        digits[--at] = (char)('0' + number % 10);
+    while ((number /= 10) != 0);
+    char *name = arena_alloc(&it->arena, length + sizeof digits + 2);
+    if (name == NULL)
+        return file;
+    memcpy(name, file, length);
+    name[length] = '#';
+    memcpy(name + length + 1, digits + at, sizeof digits - at);
+    return name;
+}
+
 /* Of several puzzles in a file each has a name: the one it has there, or its number. */
 static void name_item(struct item *it)
 {
     const char *id = it->puzzle.id, *file = it->source->file;
     if (it->source->pieces.n == 1)
         return;
-    char *name = good_name(id) ? arena_format(&it->arena, "%s#%s", file, id)
-                               : arena_format(&it->arena, "%s#%u", file, (unsigned)it->piece + 1);
-    it->file = name == NULL ? file : name;
-    name = arena_format(&it->arena, "%s%s", it->name, it->file + strlen(file));
-    it->name = name == NULL ? it->name : name;
+    if (good_name(id)) {
+        char *name = arena_format(&it->arena, "%s#%s", file, id);
+        it->file = name == NULL ? file : name;
+        name = arena_format(&it->arena, "%s%s", it->name, it->file + strlen(file));
+        it->name = name == NULL ? it->name : name;
+        return;
+    }
+    bool alike = strcmp(it->name, file) == 0;
+    it->file = numbered(it, file, it->piece + 1);
+    it->name = alike ? it->file : numbered(it, it->name, it->piece + 1);
 }
 
 bool item_open(struct item *it, enum exit_status *status)
@@ -87,11 +109,35 @@ bool item_open(struct item *it, enum exit_status *status)
     double read = clock_seconds();
     it->read_s = read - start + (s->pieces.n == 1 ? s->read_s : 0);
     name_item(it);
+    it->puzzle.again = it->again && s->pieces.n > 1 && it->puzzle.id == NULL && s->pieces.piece[it->piece].format->cells != NULL;
     ok = ok && puzzle_build(&it->puzzle, &a->engine, &it->d);
     it->build_s = clock_seconds() - read;
     if (!ok)
         *status = refused(it);
     return ok;
+}
+
+bool item_again(struct item *it, uint32_t piece)
+{
+    enum { CELLS = 1296 }; /* of 36 rows */
+    uint8_t givens[CELLS];
+    const struct piece *p = &it->source->pieces.piece[piece];
+    if (!it->puzzle.again || p->format->cells == NULL)
+        return false;
+    double start = clock_seconds();
+    uint32_t n = p->format->cells(p, givens, CELLS);
+    if (n == 0 || !puzzle_regive(&it->puzzle, givens, n))
+        return false;
+    arena_reset(&it->arena);
+    diagnostics_init(&it->d, &it->arena);
+    it->piece = piece;
+    it->told = false;
+    it->name = shown_file(&it->arena, it->source->file);
+    it->name = it->name == NULL ? it->source->file : it->name;
+    name_item(it);
+    it->read_s = clock_seconds() - start;
+    it->build_s = it->solve_s = 0;
+    return true;
 }
 
 /* The rule's own validate refused what the engine found: never shown as an answer. */

@@ -119,5 +119,5 @@ enum exit_status command_solve(struct arguments *a)
         fputs("orime solve: --unique and --number exclude each other\n", stderr);
         return EXIT_BAD;
     }
-    return batch_run(a, solve);
+    return batch_givens(a, solve);
 }

@@ -93,7 +93,9 @@ static enum verdict walk_on(struct walk *w)
     if (out_of_limits(s, true))
         return VERDICT_UNKNOWN;
     s->stats.solves++;
-    bool decided = s->at_solution && s->level > s->n_assumptions;
+    if (s->at_solution && s->level == s->n_assumptions)
+        return VERDICT_NO; /* nothing was decided: whatever holds in every solution led to the last one */
+    bool decided = s->at_solution;
     if (w->whole && decided)
         return !s->options.learning || w->found >= WALK_BLOCKS ? turn_and_resume(w) : block_and_resume(w);
     if (!block(s, w->cells, w->selector))

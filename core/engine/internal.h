@@ -6,7 +6,7 @@
  *   reason.c     why a change happened             analyze.c  from a conflict to a clause
  *   order.c      which cell and value next         search.c   the search loop and its limits
  *   probe.c      failed values at the root         count.c    questions of many searches
- *   check.c      the self-check
+ *   check.c      the self-check                    reset.c    back to where nothing was asked
  */
 #ifndef ENGINE_INTERNAL_H
 #define ENGINE_INTERNAL_H
@@ -151,6 +151,15 @@ struct conflict {
     uint32_t code;
 };
 
+/* The state that solver_reset goes back to; cells == 0: none was kept. */
+struct marked {
+    vset *dom;
+    uint64_t *places;
+    uint32_t cells, n_selectors;
+    size_t n_places;
+    struct solver_stats stats;
+};
+
 struct solver {
     struct engine_options options;
     struct mem *mem;
@@ -194,6 +203,7 @@ struct solver {
     uint32_t running;     /* the idempotent propagator that is running, or SOLVER_NONE */
     void *scratch;
     size_t scratch_bytes;
+    uint32_t brancher;    /* the propagator that advises the search, or SOLVER_NONE */
     bool prepared, broken;/* broken: a contradiction without any assumption */
     uint32_t cells_prepared;
 
@@ -233,12 +243,16 @@ struct solver {
     uint32_t *late;             /* clauses that asserted at the spine what they imply at an older level already */
     size_t n_late, late_capacity;
     uint32_t next_first;        /* ORDER_FIRST: cells below are fixed */
+    struct marked marked;
     struct solver *shadow;      /* the self-check's second solver */
     uint64_t fixpoints;
 };
 
 /* ---- solver.c ---- */
 bool solver_prepare(struct solver *s); /* no more cells, merges or constraints; everything is queued */
+
+/* ---- reset.c ---- */
+void mark_free(struct solver *s);
 
 /* ---- trail.c ---- */
 bool change(struct solver *s, uint32_t cell, vset keep, enum source source, uint32_t by, uint32_t place, uint32_t code);

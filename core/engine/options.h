@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+enum { LEARNING_OFF, LEARNING_ON, LEARNING_AUTO };
 enum { REASON_FULL, REASON_BUDGET };
 enum { RESTART_OFF, RESTART_LUBY, RESTART_GLUCOSE };
 enum { ORDER_ACTIVITY, ORDER_SMALLEST, ORDER_FIRST };
@@ -15,7 +16,7 @@ enum { PROBE_OFF, PROBE_FIRST, PROBE_LATE };
 enum { CONNECTIVITY_PROPAGATE, CONNECTIVITY_LOOP };
 
 struct engine_options {
-    int64_t learning;        /* 0 off: plain depth-first search; 1 on */
+    int64_t learning;        /* LEARNING_*: off is plain depth-first search */
     int64_t shorten;         /* REASON_*: default reasons as they are, or shortened under a budget */
     int64_t shorten_budget;  /* filter calls spent on one reason */
     int64_t restarts;        /* RESTART_* */

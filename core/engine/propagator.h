@@ -48,6 +48,10 @@ struct prop_class {
     /* Do these n values, one a place, satisfy the constraint? Shares no code with `filter`. */
     bool (*check)(const uint8_t *values, uint32_t n, const void *data);
 
+    /* Which place to decide next, and which of its values to try first: a part of its domain, not empty and not all of it. False:
+     * no advice. NULL: never any. The first constraint that has this advises the search. */
+    bool (*branch)(const struct view *v, const void *data, uint32_t *place, vset *values);
+
     /* Bytes of scratch memory that one call of filter or explain needs, not zeroed; NULL: none. */
     size_t (*scratch)(uint32_t n, const void *data);
 };

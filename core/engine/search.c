@@ -253,9 +253,37 @@ static enum verdict solution(struct solver *s)
     return VERDICT_YES;
 }
 
+/* What a constraint advises. */
+static bool advised(struct solver *s, struct literal *d)
+{
+    if (s->brancher == SOLVER_NONE || s->options.order != ORDER_ACTIVITY)
+        return false;
+    const struct prop *p = &s->props[s->brancher];
+    struct view v;
+    uint32_t place = 0;
+    vset in = 0;
+    view_of(s, s->brancher, &v);
+    if (!p->class->branch(&v, p->data, &place, &in) || place >= p->n)
+        return false;
+    *d = (struct literal){.cell = v.cells[place], .in = in};
+    return (s->dom[d->cell] & in) != 0 && (s->dom[d->cell] & ~in) != 0;
+}
+
+static void decided(struct solver *s, struct literal d)
+{
+    s->stats.decisions++;
+    if (level_new(s, d))
+        (void)change(s, d.cell, d.in, SOURCE_DECISION, 0, 0, 0);
+}
+
 /* VERDICT_UNKNOWN with nothing stopped: go on; else the answer. */
 static enum verdict decide(struct solver *s)
 {
+    struct literal d;
+    if (advised(s, &d)) {
+        decided(s, d);
+        return VERDICT_UNKNOWN;
+    }
     if (s->order.cells < s->cells) { /* an easy puzzle never comes further than this */
         if (all_fixed(s))
             return solution(s);
@@ -265,10 +293,8 @@ static enum verdict decide(struct solver *s)
     uint32_t cell = order_next(s);
     if (cell == SOLVER_NONE)
         return solution(s);
-    struct literal d = {.cell = cell, .in = order_value(s, cell)};
-    s->stats.decisions++;
-    if (level_new(s, d))
-        (void)change(s, cell, d.in, SOURCE_DECISION, 0, 0, 0);
+    d = (struct literal){.cell = cell, .in = order_value(s, cell)};
+    decided(s, d);
     return VERDICT_UNKNOWN;
 }
 
@@ -331,7 +357,7 @@ enum verdict solver_resume(struct solver *s)
 
 static bool begin(struct solver *s)
 {
-    if (s->started == 0)
+    if (s->started == 0 && s->options.seconds > 0)
         s->started = now_seconds();
     s->stats.solves++;
     s->n_core = 0;

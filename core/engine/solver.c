@@ -15,7 +15,7 @@ struct solver *solver_new(const struct engine_options *options, struct mem *mem)
     else
         engine_options_default(&s->options);
     s->message = s->stopped = "";
-    s->running = s->lab_prop = s->guard = SOLVER_NONE;
+    s->running = s->lab_prop = s->guard = s->brancher = SOLVER_NONE;
     s->width = 2;
     s->clauses.next_reduce = s->clauses.reduce_step = (uint64_t)s->options.reduce;
     s->random.state = (uint64_t)s->options.seed;
@@ -32,6 +32,7 @@ void solver_free(struct solver *s)
     clauses_free(s);
     order_free(s);
     analysis_free(s);
+    mark_free(s);
     copy_free(&s->lab);
     FREE(dom, s->dom_capacity);
     FREE(root, s->root_capacity);
@@ -286,6 +287,17 @@ static void measure_props(struct solver *s)
     }
 }
 
+/* The reason of a constraint that cannot explain itself is all that is known of its cells. When it has all cells, a learned clause
+ * would say no more than the decisions do, which depth-first search turns for nothing. */
+static void choose_learning(struct solver *s)
+{
+    bool learns = true;
+    for (size_t i = 0; i < s->n_props; i++)
+        learns = learns && (s->props[i].class->explain != NULL || s->props[i].n < s->stats.cells);
+    if (s->options.learning == LEARNING_AUTO)
+        s->options.learning = learns ? LEARNING_ON : LEARNING_OFF;
+}
+
 static bool allocate_prepared(struct solver *s)
 {
     size_t n = s->n_props;
@@ -355,12 +367,15 @@ bool solver_prepare(struct solver *s)
         return s->status == SOLVER_OK;
     prepare_scopes(s);
     measure_props(s);
+    choose_learning(s);
     if (!allocate_prepared(s))
         return out_of_memory(s);
     fill_occurrences(s);
     s->prepared = true;
     for (uint32_t i = 0; i < s->n_props; i++) {
         const struct prop_class *class = s->props[i].class;
+        if (class->branch != NULL && s->brancher == SOLVER_NONE)
+            s->brancher = i;
         s->wake[i] = (uint8_t)((class->tier & WAKE_TIER) | ((class->flags & PROP_ON_FIX) != 0 ? WAKE_ON_FIX : 0));
         queue_prop(s, i);
     }

@@ -97,6 +97,12 @@ const struct literal *solver_added_clauses(const struct solver *s, size_t *n);
  * solver_merge and solver_restrict, and only before the first question. */
 void solver_guard(struct solver *s, uint32_t selector);
 
+/* For many puzzles that differ in what solver_restrict says of cells alone. solver_mark keeps the state of a solver that has been
+ * filled and not been asked; it can be filled no more. solver_reset goes back there from wherever the solver is: nothing learned,
+ * counted or restricted since is left. False: clauses were added, or memory is out; make a new solver then. */
+bool solver_mark(struct solver *s);
+bool solver_reset(struct solver *s);
+
 /* Memory that lives as long as the solver, for constraint data. */
 struct arena *solver_arena(struct solver *s);
 

@@ -174,6 +174,11 @@ static const orime_cell *builder_board_cells(orime_model *m)
     return cells;
 }
 
+static bool builder_itemised(orime_model *m)
+{
+    return m->model->itemised;
+}
+
 static const struct orime_edge *builder_edges(orime_model *m, uint32_t width, uint32_t height, uint32_t *n)
 {
     need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "edges", "too many cells");
@@ -351,6 +356,7 @@ void builder_fill(struct orime_host *host)
     host->cells = builder_cells;
     host->keep = builder_keep;
     host->board_cells = builder_board_cells;
+    host->itemised = builder_itemised;
     host->edges = builder_edges;
     host->runs = builder_runs;
     host->count = builder_count;

@@ -54,10 +54,23 @@ static bool check(const uint8_t *values, uint32_t n, const void *data)
     return c->propagator->check(values, n, c->data);
 }
 
+static bool branch(const struct view *v, const void *data, uint32_t *place, vset *values)
+{
+    const struct custom *c = data;
+    struct view copy = *v;
+    return c->propagator->branch(c->host, (orime_view *)&copy, c->data, place, values);
+}
+
 static size_t scratch(uint32_t n, const void *data)
 {
     (void)data;
     return n;
+}
+
+static uint8_t class_flags(uint32_t flags)
+{
+    return (uint8_t)(((flags & ORIME_POSITIONS) != 0 ? PROP_POSITIONS : 0) |
+                     ((flags & ORIME_IDEMPOTENT) != 0 ? PROP_IDEMPOTENT : 0));
 }
 
 uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint32_t *scope, uint32_t n,
@@ -76,6 +89,8 @@ uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint
         .explain = propagator->explain == NULL ? NULL : explain,
         .check = check,
         .scratch = scratch,
+        .flags = class_flags(propagator->flags),
+        .branch = propagator->branch == NULL ? NULL : branch,
     };
     c->host = host;
     c->propagator = propagator;
@@ -102,6 +117,22 @@ static bool restrict_to(orime_view *view, uint32_t i, orime_set keep, uint32_t c
     return i >= v->n || view_restrict(v, i, keep, code);
 }
 
+static const uint64_t *places(orime_view *view, uint32_t *n_values)
+{
+    struct view *v = (struct view *)view;
+    *n_values = v->places == NULL ? 0 : v->values;
+    return v->places;
+}
+
+static bool restrict_each(orime_view *view, const uint32_t *places, const orime_set *keep, uint32_t n, uint32_t code)
+{
+    struct view *v = (struct view *)view;
+    for (uint32_t k = 0; k < n; k++)
+        if (places[k] < v->n && !view_restrict(v, places[k], keep[k], code))
+            return false;
+    return true;
+}
+
 static uint32_t length_then(orime_past *p)
 {
     return past_length((struct past *)p);
@@ -125,6 +156,8 @@ void custom_fill(struct orime_host *host)
     host->length = view_length;
     host->domain = domain;
     host->restrict_to = restrict_to;
+    host->places = places;
+    host->restrict_each = restrict_each;
     host->past_length = length_then;
     host->past = past;
     host->because = because;

@@ -221,6 +221,22 @@ static bool keep_given(struct puzzle *p)
     return true;
 }
 
+static void call_give(void *context)
+{
+    struct build_call *c = context;
+    c->puzzle->rule->give(c->puzzle->host, &c->model, c->puzzle->data);
+}
+
+/* Keeps what is given; how the hook ended. */
+static enum hook_end give(struct puzzle *p, struct build_call *c)
+{
+    c->puzzle = p;
+    c->model.host = p->host;
+    c->model.model = &p->model;
+    c->model.arena = &p->model_arena;
+    return p->rule->give == NULL ? HOOK_RETURNED : hook_call(&c->model.hook, call_give, c);
+}
+
 static bool build(struct puzzle *p, struct diagnostics *d)
 {
     struct build_call *c = arena_alloc(&p->model_arena, sizeof *c);
@@ -236,8 +252,12 @@ static bool build(struct puzzle *p, struct diagnostics *d)
         return false;
     if (p->model.width == 0)
         return rule_bug(p, d, "build made no board");
+    p->again = p->again && !p->itemised && p->rule->regive != NULL && solver_mark(p->model.solver);
     if (!keep_given(p))
         return rule_bug(p, d, "build made a board of another size than that of the picture of given cells");
+    (void)give(p, c);
+    if (!ended(p, &c->model.hook, d))
+        return false;
     if (p->impossible != NULL)
         solver_restrict(p->model.solver, 0, 0);
     return solver_status(p->model.solver) == SOLVER_OUT_OF_MEMORY ? no_memory(p, d) : true;
@@ -298,6 +318,37 @@ bool puzzle_step(struct puzzle *p, struct orime_step *s, struct diagnostics *d)
     arena_init(&s->scratch, p->mem);
     (void)hook_call(&s->hook, call_step, &c);
     return ended(p, &s->hook, d);
+}
+
+/* ---- the next of a batch ---- */
+
+struct regive_call {
+    struct hook hook; /* first */
+    struct puzzle *puzzle;
+    const uint8_t *givens;
+    uint32_t n;
+    bool good;
+};
+
+static void call_regive(void *context)
+{
+    struct regive_call *c = context;
+    void *data; /* what parse made is the rule's own to change; the const is for the other hooks */
+    memcpy(&data, &c->puzzle->data, sizeof data);
+    c->good = c->puzzle->rule->regive(c->puzzle->host, data, c->givens, c->n);
+}
+
+bool puzzle_regive(struct puzzle *p, const uint8_t *givens, uint32_t n)
+{
+    struct regive_call r = {.puzzle = p, .givens = givens, .n = n};
+    struct build_call b;
+    if (!p->built || !p->again || !solver_reset(p->model.solver))
+        return false;
+    if (hook_call(&r.hook, call_regive, &r) != HOOK_RETURNED || !r.good)
+        return false;
+    p->impossible = NULL;
+    b.model.relax.state = 0;
+    return give(p, &b) == HOOK_RETURNED && solver_status(p->model.solver) == SOLVER_OK;
 }
 
 /* ---- answers ---- */

@@ -67,6 +67,7 @@ struct puzzle {
     bool built;
     enum puzzle_fault fault; /* of the call that failed last */
     bool itemised;          /* records the constraints one by one (model/constraints.h), and does not apply givens: puzzle_twin */
+    bool again;             /* before puzzle_build: puzzle_regive will be called */
     uint64_t relax;         /* for lint: leave out constraints at random, with this seed; 0: none */
 };
 
@@ -87,6 +88,10 @@ bool puzzle_read_document(struct puzzle *p, const struct rule_set *rules, const 
 
 /* Makes the model. False: out of memory, or the rule noted an error. May be called again with other options. */
 bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d);
+
+/* The next puzzle of a batch: the same with other givens, a number a cell, 0 where nothing is given. The model is used again, and
+ * nothing of the last puzzle stays in it. False: this puzzle takes reading and building; `p` is only good for puzzle_free then. */
+bool puzzle_regive(struct puzzle *p, const uint8_t *givens, uint32_t n);
 void puzzle_free(struct puzzle *p);
 
 /* A second model of a puzzle that was read, itemised, for questions about single constraints. It shares all else with `p`, which

@@ -168,6 +168,17 @@ struct orime_propagator {
     /* Why did place i lose `lost` (ORIME_CONFLICT: why did filter fail)? Answers with host->because. NULL: default. */
     void (*explain)(const struct orime_host *host, orime_past *p, const void *data, uint32_t i, orime_set lost,
                     uint32_t code);
+
+    uint32_t flags;       /* ORIME_POSITIONS, ORIME_IDEMPOTENT */
+
+    /* Advises the search, once nothing is left to remove: which place to decide next, and which values of it to try first (a part of
+     * its domain, neither empty nor all of it). False: no advice. NULL: never any. */
+    bool (*branch)(const struct orime_host *host, orime_view *v, const void *data, uint32_t *place, orime_set *values);
+};
+
+enum {
+    ORIME_POSITIONS = 1,  /* filter and branch call host->places */
+    ORIME_IDEMPOTENT = 2, /* one call of filter finds all that a second one would */
 };
 
 enum orime_pattern { ORIME_FORBIDDEN, ORIME_REQUIRED };
@@ -362,6 +373,17 @@ struct orime_host {
      * next `as_one`. NULL: each call stands for itself again, as at first. Names are unique in a puzzle, say a place ("the
      * region of r3c4"), and are what explanations are made of; where calls have no name, one is made from their cells. */
     void (*as_one)(orime_model *m, const char *name);
+    /* Will the constraints be told to a person, one by one? Then many that are easy to see serve better than one that holds the
+     * whole board. */
+    bool (*itemised)(orime_model *m);
+
+    /* -- in a custom filter, when much is changed at once -- */
+    /* The domains turned round, with ORIME_POSITIONS: word `w` of the places that may still take value v is places[v * words + w], bit i
+     * of it standing for place 64 w + i; `words` is (length + 63) / 64. Values from *n_values on have no place left. They change with
+     * the domains, under the filter's hands. */
+    const uint64_t *(*places)(orime_view *v, uint32_t *n_values);
+    /* restrict_to for n places at once. */
+    bool (*restrict_each)(orime_view *v, const uint32_t *places, const orime_set *keep, uint32_t n, uint32_t code);
 
     /* -- in grade -- */
     void *(*grade_alloc)(orime_grade *g, size_t bytes); /* as alloc; lives until grade returns */
@@ -467,6 +489,13 @@ struct orime_rule {
     /* The easiest step that a person would see now, by techniques that have names; none when it calls nothing. Optional: where it finds
      * nothing, the host finds a smallest set of constraints that forces something. */
     void (*step)(const struct orime_host *host, orime_step *s, const void *puzzle);
+
+    /* Two hooks for large batches of puzzles that differ in their givens alone; both or none. `give` keeps what is given (by
+     * host->keep, and does nothing else): then build does not, and its model serves all of them. `regive` puts other givens in place
+     * of the puzzle's own: a number a cell, 0 where nothing is given. False, and the puzzle is as it was: there are not so many cells,
+     * or parse has something to say about such givens. */
+    void (*give)(const struct orime_host *host, orime_model *m, const void *puzzle);
+    bool (*regive)(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n);
 };
 
 struct orime_plugin {

@@ -1,6 +1,5 @@
 /* From the puzzle to cells and constraints: each variant is a few calls to stock constraints, named as a person would. */
-#include <stdlib.h>
-
+#include "classic.h"
 #include "sudoku.h"
 
 struct building {
@@ -248,12 +247,23 @@ static void keep_parity(const struct building *b)
             b->host->keep(b->m, b->first + c, b->p->parity[c] == 'o' ? odd : ~odd);
 }
 
+/* Nothing but rows, columns and boxes of a 9 x 9 grid, and the one filter for it is wanted. */
+static bool is_classic(const struct sudoku *p)
+{
+    return p->whole && p->n == 9 && p->box_width == 3 && p->parity == NULL && p->n_groups == 0 && !p->jigsaw && !p->diagonals &&
+           !p->windows && !p->anti_knight && !p->anti_king && !p->non_consecutive && !p->all_dots;
+}
+
 void sudoku_build(const struct orime_host *host, orime_model *m, const void *puzzle)
 {
     const struct sudoku *p = puzzle;
     struct building b = {host, m, p, make_board(host, m, p->n)};
-    post_lines(&b);
-    post_regions(&b);
+    if (is_classic(p) && !host->itemised(m)) {
+        classic_post(host, m, b.first);
+    } else {
+        post_lines(&b);
+        post_regions(&b);
+    }
     if (p->diagonals)
         post_diagonals(&b);
     if (p->windows)
@@ -262,7 +272,12 @@ void sudoku_build(const struct orime_host *host, orime_model *m, const void *puz
     for (uint32_t i = 0; i < p->n_groups; i++)
         post_group(&b, &p->groups[i]);
     keep_parity(&b);
-    for (uint32_t c = 0; c < p->n * p->n; c++)
+}
+
+void sudoku_give(const struct orime_host *host, orime_model *m, const void *puzzle)
+{
+    const struct sudoku *p = puzzle;
+    for (uint32_t c = 0; c < p->n * p->n; c++) /* the board's cells are the first ones */
         if (p->given[c] != 0)
-            host->keep(m, b.first + c, (orime_set)1 << (p->given[c] - 1));
+            host->keep(m, c, (orime_set)1 << (p->given[c] - 1));
 }

@@ -305,12 +305,12 @@ static const char *shared_unit(const struct sudoku *p, uint32_t a, uint32_t b)
     return p->region[a] != p->region[b] ? NULL : p->jigsaw ? "region" : "box";
 }
 
-static bool givens_clash(const struct sudoku *p)
+static bool givens_clash(const struct sudoku *p, const uint8_t *given)
 {
     uint64_t seen[3][SUDOKU_MAX] = {{0}};
     for (uint32_t y = 0, c = 0; y < p->n; y++)
         for (uint32_t x = 0; x < p->n; x++, c++) {
-            uint64_t digit = (uint64_t)(p->given[c] != 0) << p->given[c];
+            uint64_t digit = (uint64_t)(given[c] != 0) << given[c];
             if (((seen[0][y] | seen[1][x] | seen[2][p->region[c]]) & digit) != 0)
                 return true;
             seen[0][y] |= digit;
@@ -326,7 +326,7 @@ static void look_at_givens(struct parsing *s)
     const struct sudoku *p = s->p;
     uint32_t rows, n = p->n;
     const struct orime_line *at = s->host->lines(s->r, "board", "givens", &rows);
-    for (uint32_t b = 0; b < n * n && givens_clash(p); b++)
+    for (uint32_t b = 0; b < n * n && givens_clash(p, p->given); b++)
         for (uint32_t a = 0; p->given[b] != 0 && a < b; a++) {
             const char *unit = p->given[a] == p->given[b] ? shared_unit(p, a, b) : NULL;
             if (unit == NULL)
@@ -370,4 +370,17 @@ const void *sudoku_parse(const struct orime_host *host, orime_reader *r)
         host->error(r, host->text(r, "options", "windows"), "a grid of boxes", "windows in a grid of regions");
     look_at_givens(&s);
     return p;
+}
+
+bool sudoku_regive(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n)
+{
+    struct sudoku *p = puzzle;
+    bool good = n == p->n * p->n;
+    (void)host;
+    for (uint32_t c = 0; good && c < n; c++)
+        good = givens[c] <= p->n;
+    if (!good || givens_clash(p, givens))
+        return false;
+    memcpy(p->given, givens, n);
+    return true;
 }

@@ -102,6 +102,8 @@ static const struct orime_rule rules[] = {{
     .givens = "board.givens",
     .open = '.',
     .grade = sudoku_rate,
+    .give = sudoku_give,
+    .regive = sudoku_regive,
 }};
 
 ORIME_EXPORT_RULES(rules);

@@ -42,6 +42,8 @@ char sudoku_glyph(uint32_t digit);
 
 const void *sudoku_parse(const struct orime_host *host, orime_reader *r);
 void sudoku_build(const struct orime_host *host, orime_model *m, const void *puzzle);
+void sudoku_give(const struct orime_host *host, orime_model *m, const void *puzzle);
+bool sudoku_regive(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n);
 bool sudoku_validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
 void sudoku_rate(const struct orime_host *host, orime_grade *grade, const void *puzzle, const uint8_t *given);
 

@@ -24,13 +24,16 @@ static bool lax_filter(const struct orime_host *host, orime_view *v, const void 
     return host->length(v) > 0;
 }
 
-static const struct orime_propagator lax = {sizeof lax, "one rook", 3, 0, one_check, lax_filter, NULL};
-static const struct orime_propagator only_check = {sizeof only_check, "one rook", 1, 0, one_check, NULL, NULL};
-static const struct orime_propagator with_filter = {sizeof with_filter, "one rook", 1, 0, one_check, one_filter, NULL};
-static const struct orime_propagator with_reasons = {sizeof with_reasons, "one rook", 0,          0,
-                                                     one_check,           one_filter, one_explain};
-static const struct orime_propagator with_state = {sizeof with_state, "one rook", 2,   sizeof(uint32_t),
-                                                   one_check,         state_filter, NULL};
+static const struct orime_propagator lax = {.size = sizeof lax, .name = "one rook", .tier = 3,
+                                            .check = one_check, .filter = lax_filter};
+static const struct orime_propagator only_check = {.size = sizeof only_check, .name = "one rook", .tier = 1,
+                                                   .check = one_check};
+static const struct orime_propagator with_filter = {.size = sizeof with_filter, .name = "one rook", .tier = 1,
+                                                    .check = one_check, .filter = one_filter};
+static const struct orime_propagator with_reasons = {.size = sizeof with_reasons, .name = "one rook", .tier = 0,
+                                                     .check = one_check, .filter = one_filter, .explain = one_explain};
+static const struct orime_propagator with_state = {.size = sizeof with_state, .name = "one rook", .tier = 2, .state_bytes = sizeof(uint32_t),
+                                                   .check = one_check, .filter = state_filter};
 
 static void post_check(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line,
                        uint32_t n)

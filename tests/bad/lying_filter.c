@@ -14,7 +14,8 @@ static bool filter(const struct orime_host *host, orime_view *v, const void *dat
     return open != 2 || host->restrict_to(v, last, 1, n);
 }
 
-static const struct orime_propagator propagator = {sizeof propagator, "one rook", 0, 0, one_check, filter, NULL};
+static const struct orime_propagator propagator = {.size = sizeof propagator, .name = "one rook", .tier = 0,
+                                                   .check = one_check, .filter = filter};
 
 static void post(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line, uint32_t n)
 {

@@ -10,7 +10,8 @@ static void explain(const struct orime_host *host, orime_past *p, const void *da
         one_explain(host, p, data, i, lost, code);
 }
 
-static const struct orime_propagator propagator = {sizeof propagator, "one rook", 0, 0, one_check, one_filter, explain};
+static const struct orime_propagator propagator = {.size = sizeof propagator, .name = "one rook", .tier = 0,
+                                                   .check = one_check, .filter = one_filter, .explain = explain};
 
 static void post(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line, uint32_t n)
 {
