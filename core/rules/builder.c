@@ -217,7 +217,10 @@ static void builder_count(orime_model *m, const char *name, const orime_cell *sc
 {
     need_scope(m, "count", scope, n);
     begin_constraint(m, name);
-    post(m, left_out(m) || stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
+    if (stock_count_parts_pay(m->model->solver, scope, n, set, low, high) && !m->model->itemised)
+        post(m, left_out(m) || stock_count_parts(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
+    else
+        post(m, left_out(m) || stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
 }
 
 static void builder_groups(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,

@@ -47,6 +47,14 @@ uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset s
 uint32_t stock_groups(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t count, uint32_t low,
                       uint32_t high, const char *name);
 
+/* The same over cells of the values 0 and 1 alone, by way of further cells that hold sums of some of the scope's, so that
+ * learned clauses can speak of these. Domain-consistent, too. It pays where a scope is long, neither few cells nor all but a
+ * few are asked for, and no cell stands in it twice (merged ones included). count_parts.c */
+uint32_t stock_count_parts(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
+                           const char *name);
+bool stock_count_parts_pay(const struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low,
+                           uint32_t high);
+
 /* low <= sum of weight[i] * value of cell i <= high. Bounds-consistent, exact when all is fixed. A scope of more than 2^25
  * places, whose sum might overflow, counts as out of memory. linear.c */
 uint32_t stock_linear(struct solver *s, const uint32_t *scope, uint32_t n, const int32_t *weights, int64_t low,

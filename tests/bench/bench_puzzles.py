@@ -6,7 +6,7 @@
 A file is a list of puzzles. Each has rows, cols and id, and either
   regions, clues [[row, column, number]...], unknown_clues  a Paint Area; n_solutions, solution or solutions (rows of # and .);
                                                             left out where n_solutions is null
-  file, pid                                                 a pzprv3 file, with one answer: "solution", or the one in the file
+  file, pid                                                 a pzprv3 file, with one answer: solution (w and b are o and #)
 A set is a kind of puzzle and its size. For each set and mode: the median and the largest milliseconds for reading, building, and
 solving with the proof that there is no other answer, the sum of these, and the same for conflicts.
 
@@ -36,18 +36,18 @@ def paintarea(puzzle):
 
 
 def text_of(puzzle):
-    return paintarea(puzzle) if "regions" in puzzle else puzzle["file"]
+    return puzzle["file"] if "file" in puzzle else paintarea(puzzle)
 
 
 def answer_of(puzzle):
     """One answer as rows of # and ., or none."""
     known = [puzzle["solution"]] if puzzle.get("solution") else puzzle.get("solutions") or []
-    return "".join(row + "\n" for row in known[0]) if known else ""
+    return "".join(row.translate({ord("w"): "o", ord("b"): "#"}) + "\n" for row in known[0]) if known else ""
 
 
 def set_of(puzzle):
     size = max(puzzle["rows"], puzzle["cols"])
-    if "regions" not in puzzle:
+    if "file" in puzzle:
         return puzzle["pid"], 0
     made = "made" if puzzle["id"].startswith("gen_") else "several, none, edge" if "kind" in puzzle else "public"
     return made, size if made != "several, none, edge" else 0
