@@ -12,6 +12,7 @@ enum { REASON_FULL, REASON_BUDGET };
 enum { RESTART_OFF, RESTART_LUBY, RESTART_GLUCOSE };
 enum { ORDER_ACTIVITY, ORDER_SMALLEST, ORDER_FIRST };
 enum { PHASE_SAVED, PHASE_TARGET };
+enum { RUNS_FILTER, RUNS_CLAUSES };
 enum { PROBE_OFF, PROBE_FIRST, PROBE_LATE };
 enum { CONNECTIVITY_PROPAGATE, CONNECTIVITY_LOOP };
 
@@ -25,6 +26,7 @@ struct engine_options {
     int64_t order;           /* ORDER_*: which cell is decided next */
     int64_t phases;          /* PHASE_* */
     int64_t probing;         /* PROBE_*: failed-value probing, before the search or when it proves hard */
+    int64_t runs;            /* RUNS_*: how the constraint `runs` is kept */
     int64_t connectivity;    /* CONNECTIVITY_*: how the constraint `connected` is kept */
     int64_t seed;            /* 0: no randomness at all */
     int64_t self_check;      /* 0 off, 1 on */

@@ -209,7 +209,11 @@ static void builder_runs(orime_model *m, const char *name, const orime_cell *sco
         copy[i] = (struct run){runs[i].length, runs[i].value};
     }
     begin_constraint(m, name);
-    post(m, left_out(m) || stock_runs(m->model->solver, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
+    struct solver *s = m->model->solver;
+    if (solver_options(s)->runs == RUNS_CLAUSES)
+        post(m, left_out(m) || stock_runs_clauses(s, scope, n, copy, n_runs, blank, name));
+    else
+        post(m, left_out(m) || stock_runs(s, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
 }
 
 static void builder_count(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,

@@ -18,6 +18,11 @@ struct run {
 uint32_t stock_runs(struct solver *s, const uint32_t *scope, uint32_t n, const struct run *runs, uint32_t count,
                     uint32_t blank, const char *name);
 
+/* The same as clauses over the states of its automaton, n + 1 more cells, which no answer differs by: what the filter is compared
+ * with. Lines of more than 63 spare cells stay with the filter. False when memory is out. runs_clauses.c */
+bool stock_runs_clauses(struct solver *s, const uint32_t *scope, uint32_t n, const struct run *runs, uint32_t count,
+                        uint32_t blank, const char *name);
+
 /* The scope takes one of `rows` listed assignments; rows lie one after another, n values each. Domain-consistent. table.c */
 uint32_t stock_table(struct solver *s, const uint32_t *scope, uint32_t n, const uint8_t *rows, uint32_t count,
                      const char *name);

@@ -124,12 +124,13 @@ static uint64_t brute_force(const struct random_puzzle *p)
 
 /* ---- by the engine ---- */
 
-static uint64_t engine_count(struct fixture *f, const char *text, bool learning)
+static uint64_t engine_count(struct fixture *f, const char *text, bool learning, int64_t runs)
 {
     struct engine_options o;
     uint64_t found = 0;
     engine_options_default(&o);
     o.learning = learning;
+    o.runs = runs;
     o.self_check = 1;
     fixture_read(f, text);
     ck_assert_msg(f->read, "%s%s", text, fixture_messages(f));
@@ -167,9 +168,12 @@ static void compare(uint32_t puzzles, uint32_t values, uint32_t cells_max, uint6
         struct random_puzzle p = random_puzzle(&r, values, cells_max);
         char text[2000];
         put_puzzle(text, &p);
-        uint64_t wanted = brute_force(&p), with = engine_count(&f, text, true), without = engine_count(&f, text, false);
-        ck_assert_msg(with == wanted && without == wanted, "%llu answers, %llu with learning, %llu without:\n%s",
-                      (unsigned long long)wanted, (unsigned long long)with, (unsigned long long)without, text);
+        uint64_t wanted = brute_force(&p), with = engine_count(&f, text, true, RUNS_FILTER);
+        uint64_t without = engine_count(&f, text, false, RUNS_FILTER);
+        uint64_t clauses = i % 4 == 0 ? engine_count(&f, text, i % 8 == 0, RUNS_CLAUSES) : wanted;
+        ck_assert_msg(with == wanted && without == wanted && clauses == wanted,
+                      "%llu answers, %llu with learning, %llu without, %llu by clauses:\n%s", (unsigned long long)wanted,
+                      (unsigned long long)with, (unsigned long long)without, (unsigned long long)clauses, text);
         if (wanted > 0)
             one_answer(&f, text, &p);
         kinds[wanted > 2 ? 2 : wanted]++;

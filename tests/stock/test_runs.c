@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "driver.h"
 #include "engine/copy.h"
+#include "engine/count.h"
 #include "line_automaton.h"
 #include "stock/runs_line.h"
 
@@ -487,11 +488,58 @@ START_TEST(exact_lines)
 }
 END_TEST
 
+/* ---- the clauses of the automaton ---- */
+
+static uint64_t fillings(uint32_t n, const struct clue *clue, const vset *values, bool clauses)
+{
+    struct mem mem = {0};
+    struct solver *s = solver_new(NULL, &mem);
+    uint32_t scope[LONGEST];
+    uint64_t found = 0;
+    for (uint32_t i = 0; i < n; i++)
+        scope[i] = solver_add_cells(s, 1, values[i]);
+    if (clauses)
+        ck_assert(stock_runs_clauses(s, scope, n, clue->runs, clue->count, clue->blank, NULL));
+    else
+        ck_assert_uint_ne(stock_runs(s, scope, n, clue->runs, clue->count, clue->blank, NULL), SOLVER_NONE);
+    ck_assert_int_eq(count_solutions(s, n, 0, &found), VERDICT_NO);
+    solver_free(s);
+    ck_assert_uint_eq(mem.used, 0);
+    return found;
+}
+
+START_TEST(clauses_of_the_automaton)
+{
+    struct random r = {11};
+    uint32_t none = 0, several = 0;
+    for (uint32_t k = 0; k < 400; k++) {
+        uint32_t n = 1 + random_below(&r, 11), colours = 1 + random_below(&r, 2);
+        uint8_t filling[LONGEST];
+        vset values[LONGEST];
+        fill(&r, n, colours, filling);
+        struct clue clue = clue_of(filling, n, 0);
+        for (uint32_t i = 0; i < n; i++) /* some known, often as another filling has it */
+            values[i] = random_below(&r, 6) == 0 ? bit(random_below(&r, colours + 1)) : bits_below(colours + 1);
+        uint64_t by_filter = fillings(n, &clue, values, false), by_clauses = fillings(n, &clue, values, true);
+        ck_assert_uint_eq(by_filter, by_clauses);
+        none += by_filter == 0;
+        several += by_filter > 1;
+    }
+    ck_assert(none > 40 && several > 100);
+    struct clue long_clue = {.runs = {{2, 1}}, .count = 1, .blank = 0};
+    vset open[LONGEST];
+    for (uint32_t i = 0; i < LONGEST; i++)
+        open[i] = 3;
+    for (uint32_t n = 65; n <= 67 && n <= LONGEST; n++) /* 63, 64 and 65 spare cells: the last two are no state sets */
+        ck_assert_uint_eq(fillings(n, &long_clue, open, true), n - 1);
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {
         short_lines_one_colour, short_lines_two_colours, driver_random_clues, driver_unusual_clues,
-        long_lines, very_long_lines, long_reasons, exact_lines,
+        long_lines, very_long_lines, long_reasons, exact_lines, clauses_of_the_automaton,
     };
     return run_suite("runs", tests, sizeof tests / sizeof *tests);
 }
