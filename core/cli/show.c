@@ -43,9 +43,10 @@ static void fit(struct picture_style *style, const struct picture *p, const stru
     uint32_t room = terminal_columns();
     if (a->clues == WHEN_AUTO && picture_columns(p, style) > room)
         style->clues = NULL;
+    style->ascii = strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     if (a->picture != SHAPE_AUTO || picture_columns(p, style) <= room)
         return;
-    style->form = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? PICTURE_HALF : PICTURE_GLYPHS;
+    style->form = style->ascii ? PICTURE_GLYPHS : PICTURE_HALF;
 }
 
 void show_picture(struct item *it, const uint8_t *values)

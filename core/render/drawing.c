@@ -11,6 +11,10 @@ enum {
     LAYER_GAP = CELL,
     THIN = 1,
     THICK = 2,
+    WALL = 3,         /* between regions, and around them */
+    RADIUS = 8,       /* of a circle in a cell */
+    CORNER = 6,       /* of the middle of a clue in a split cell, from the corner */
+    FONT_CORNER = 9,
     GROUP = 5,        /* cells between two thick lines */
     FONT = 13,
     FONT_LEAST = 5,
@@ -19,7 +23,7 @@ enum {
     SIDE_MAX = 1 << 30,
 };
 
-enum { PAPER = 0xffffff, INK = 0x000000, THIN_RGB = 0xa0a0a0, THICK_RGB = 0x303030 };
+enum { PAPER = DRAWING_PAPER, INK = DRAWING_INK, THIN_RGB = DRAWING_THIN, THICK_RGB = DRAWING_THICK, RGB = 0xffffff };
 
 /* Counts on a first pass, and fills in on a second one, when the arrays are there. */
 struct pencil {
@@ -30,6 +34,8 @@ struct pencil {
     int32_t place;               /* the width of a word's place beside a row */
     int32_t left, top;           /* of the board, below and behind the clues */
     char (*glyphs)[2];           /* of the values, as texts; NULL: they are not written */
+    bool adapts;                 /* the board is black and white, and follows the colour scheme; else it is as it is */
+    char *halves;                /* room for the texts of split cells */
 };
 
 static void box(struct pencil *q, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t rgb)
@@ -40,19 +46,37 @@ static void box(struct pencil *q, int32_t x, int32_t y, int32_t width, int32_t h
 }
 
 /* The size in which a word of so many characters fits into the room. */
-static int32_t font_for(size_t length, int32_t room)
+static int32_t font_for(size_t length, int32_t room, int32_t size)
 {
-    int32_t size = FONT;
     while (size > FONT_LEAST && (int32_t)length * size * 3 > room * 5)
         size--;
     return size;
 }
 
-static void word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb)
+static void word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, int32_t size, const char *text, uint32_t rgb)
 {
     if (q->d->words != NULL)
-        q->d->words[q->d->n_words] = (struct drawing_word){x, y, font_for(strlen(text), room), rgb, text};
+        q->d->words[q->d->n_words] = (struct drawing_word){x, y, font_for(strlen(text), room, size), rgb, text};
     q->d->n_words++;
+}
+
+static void word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb)
+{
+    word_of_size(q, x, y, room, FONT, text, rgb);
+}
+
+static void circle(struct pencil *q, int32_t x, int32_t y, bool filled, uint32_t rgb)
+{
+    if (q->d->circles != NULL)
+        q->d->circles[q->d->n_circles] = (struct drawing_circle){x, y, RADIUS, filled, rgb};
+    q->d->n_circles++;
+}
+
+static void stroke(struct pencil *q, int32_t x, int32_t y, uint32_t rgb)
+{
+    if (q->d->strokes != NULL)
+        q->d->strokes[q->d->n_strokes] = (struct drawing_stroke){x, y, x + CELL, y + CELL, rgb};
+    q->d->n_strokes++;
 }
 
 /* ---- clues ---- */
@@ -83,7 +107,7 @@ static void clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t
 {
     uint32_t rgb = INK;
     if (in_colour(q->p, w)) {
-        uint32_t colour = q->p->palette[w->value].rgb;
+        uint32_t colour = q->p->palette[w->value].rgb; /* as it is: it must be the one of the cells */
         box(q, x + INSET, y + INSET, width - 2 * INSET, CELL - 2 * INSET, colour);
         rgb = readable_on(colour);
     }
@@ -112,12 +136,65 @@ static void column_clues(struct pencil *q)
 
 /* ---- cells ---- */
 
-static void cell_glyph(struct pencil *q, uint8_t value, int32_t x, int32_t y, uint32_t rgb)
+static uint32_t colour_of(const struct pencil *q, uint8_t value)
 {
-    if (value == PICTURE_DIFFERS)
-        word(q, x + CELL / 2, y + CELL / 2, CELL, "*", INK);
-    else if (q->glyphs != NULL && value < q->p->n_values)
-        word(q, x + CELL / 2, y + CELL / 2, CELL, q->glyphs[value], readable_on(rgb));
+    uint32_t adapts = q->adapts ? DRAWING_ADAPTS : 0;
+    return value < q->p->n_values ? q->p->palette[value].rgb | adapts : (uint32_t)(PAPER & RGB) | adapts;
+}
+
+/* What can be read on a colour, and adapts as it does. */
+static uint32_t ink_on(uint32_t rgb)
+{
+    return readable_on(rgb & RGB) | (rgb & DRAWING_ADAPTS);
+}
+
+/* The two clues of a split cell, "DOWN\RIGHT". */
+static void split_clues(struct pencil *q, const char *text, int32_t x, int32_t y, uint32_t ink)
+{
+    const char *bar = strchr(text, '\\');
+    size_t half = bar == NULL ? 0 : (size_t)(bar - text);
+    stroke(q, x, y, ink);
+    if (half > 0) {
+        char *down = q->halves; /* copied on the second pass */
+        if (q->d->words != NULL) {
+            memcpy(down, text, half);
+            down[half] = '\0';
+            q->halves += half + 1;
+        }
+        word_of_size(q, x + CORNER, y + CELL - CORNER, CELL / 2, FONT_CORNER, q->d->words != NULL ? down : "", ink);
+    }
+    if (bar != NULL && bar[1] != '\0')
+        word_of_size(q, x + CELL - CORNER, y + CORNER, CELL / 2, FONT_CORNER, bar + 1, ink);
+}
+
+/* A clue in a cell. A disc on its own colour would not be seen: there it is a ring. */
+static void cell_clue(struct pencil *q, const struct clue_cell *clue, int32_t x, int32_t y, uint32_t rgb)
+{
+    uint32_t ink = ink_on(rgb);
+    bool disc = clue->mark == MARK_DISC && readable_on(rgb & RGB) == (INK & RGB);
+    if (clue->mark == MARK_SPLIT) {
+        split_clues(q, clue->text == NULL ? "" : clue->text, x, y, ink);
+        return;
+    }
+    if (clue->mark != MARK_NONE)
+        circle(q, x + CELL / 2, y + CELL / 2, disc, ink);
+    if (clue->text != NULL && *clue->text != '\0')
+        word(q, x + CELL / 2, y + CELL / 2, CELL - PADDING, clue->text, disc ? ink_on(ink) : ink);
+}
+
+static void cell_content(struct pencil *q, uint32_t row, uint32_t x, int32_t left, int32_t top)
+{
+    size_t cell = (size_t)row * q->p->width + x;
+    uint8_t value = q->p->values[cell];
+    uint32_t rgb = colour_of(q, value);
+    const struct clue_cell *clue = q->clues == NULL || q->clues->cells == NULL ? NULL : &q->clues->cells[cell];
+    bool text = clue != NULL && clue->text != NULL && *clue->text != '\0';
+    if (clue != NULL)
+        cell_clue(q, clue, left, top, rgb);
+    if (value == PICTURE_DIFFERS && !text)
+        word(q, left + CELL / 2, top + CELL / 2, CELL, "*", ink_on(rgb));
+    else if (q->glyphs != NULL && value < q->p->n_values && !text)
+        word(q, left + CELL / 2, top + CELL / 2, CELL, q->glyphs[value], ink_on(rgb));
 }
 
 /* Neighbours of one colour are one box, which keeps the file small. */
@@ -126,19 +203,50 @@ static void cells_of_row(struct pencil *q, uint32_t row, int32_t top)
     const struct picture *p = q->p;
     const uint8_t *values = p->values + (size_t)row * p->width;
     for (uint32_t x = 0, end; x < p->width; x = end) {
-        uint32_t rgb = values[x] < p->n_values ? p->palette[values[x]].rgb : PAPER;
+        uint32_t rgb = colour_of(q, values[x]);
         for (end = x; end < p->width && values[end] == values[x]; end++)
-            cell_glyph(q, values[end], q->left + (int32_t)end * CELL, top, rgb);
-        if (rgb != PAPER)
+            cell_content(q, row, end, q->left + (int32_t)end * CELL, top);
+        if ((rgb & RGB) != (PAPER & RGB))
             box(q, q->left + (int32_t)x * CELL, top, (int32_t)(end - x) * CELL, CELL, rgb);
     }
 }
 
 /* ---- lines ---- */
 
-static bool is_thick(uint32_t i, uint32_t n)
+static bool has_walls(const struct pencil *q)
 {
-    return i % GROUP == 0 || i == n;
+    return q->clues != NULL && q->clues->walls.ids != NULL;
+}
+
+/* Thick are the frame, and every fifth line where nothing stands in the cells. */
+static bool is_thick(const struct pencil *q, uint32_t i, uint32_t n)
+{
+    bool groups = q->clues == NULL || (q->clues->walls.ids == NULL && q->clues->cells == NULL);
+    return i == 0 || i == n || (groups && i % GROUP == 0);
+}
+
+/* The walls between rows (or columns), each as long as it goes without a gap. */
+static void walls(struct pencil *q, int32_t board_top)
+{
+    const struct picture *p = q->p;
+    const uint32_t *ids = q->clues->walls.ids;
+    for (uint32_t y = 1; y < p->height; y++)
+        for (uint32_t x = 0, end; x < p->width; x = end + 1) {
+            const uint32_t *row = ids + (size_t)y * p->width, *above = row - p->width;
+            for (end = x; end < p->width && row[end] != above[end];)
+                end++;
+            if (end > x)
+                box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2,
+                    (int32_t)(end - x) * CELL + WALL, WALL, THICK_RGB);
+        }
+    for (uint32_t x = 1; x < p->width; x++)
+        for (uint32_t y = 0, end; y < p->height; y = end + 1) {
+            for (end = y; end < p->height && ids[(size_t)end * p->width + x] != ids[(size_t)end * p->width + x - 1];)
+                end++;
+            if (end > y)
+                box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2, WALL,
+                    (int32_t)(end - y) * CELL + WALL, THICK_RGB);
+        }
 }
 
 /* The lines of one layer, thin ones first, so that thick ones lie above them. They reach into the clues. */
@@ -147,15 +255,17 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
     const struct picture *p = q->p;
     int32_t right = q->left + (int32_t)p->width * CELL, bottom = board_top + (int32_t)p->height * CELL;
     for (int thick = 0; thick < 2; thick++) {
-        int32_t width = thick ? THICK : THIN;
+        int32_t width = !thick ? THIN : has_walls(q) ? WALL : THICK, under = thick ? width / 2 : 0, over = thick ? width - under : 0;
         uint32_t rgb = thick ? THICK_RGB : THIN_RGB;
         for (uint32_t x = 0; x <= p->width; x++)
-            if (is_thick(x, p->width) == (thick == 1))
-                box(q, q->left + (int32_t)x * CELL - width / 2, top, width, bottom - top + width / 2, rgb);
+            if (is_thick(q, x, p->width) == (thick == 1))
+                box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over, rgb);
         for (uint32_t y = 0; y <= p->height; y++)
-            if (is_thick(y, p->height) == (thick == 1))
-                box(q, left, board_top + (int32_t)y * CELL - width / 2, right - left + width / 2, width, rgb);
+            if (is_thick(q, y, p->height) == (thick == 1))
+                box(q, left - under, board_top + (int32_t)y * CELL - width / 2, right - left + under + over, width, rgb);
     }
+    if (has_walls(q))
+        walls(q, board_top);
 }
 
 /* ---- all of it ---- */
@@ -163,13 +273,15 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
 static void draw(struct pencil *q)
 {
     const struct picture *p = q->p;
-    q->d->n_boxes = q->d->n_words = 0;
+    q->d->n_boxes = q->d->n_words = q->d->n_circles = q->d->n_strokes = 0;
     box(q, 0, 0, q->d->width, q->d->height, PAPER);
     for (uint32_t layer = 0; layer < p->depth; layer++) {
         int32_t top = q->top + (int32_t)layer * ((int32_t)p->height * CELL + LAYER_GAP);
+        if (!q->adapts)
+            box(q, q->left, top, (int32_t)p->width * CELL, (int32_t)p->height * CELL, PAPER & RGB);
         for (uint32_t y = 0; y < p->height; y++)
             cells_of_row(q, layer * p->height + y, top + (int32_t)y * CELL);
-        if (q->clues != NULL) {
+        if (q->clues != NULL && q->clues->rows != NULL) {
             row_clues(q);
             column_clues(q);
         }
@@ -181,7 +293,7 @@ static bool measure(struct pencil *q)
 {
     const struct picture *p = q->p;
     q->place = CELL;
-    if (q->clues != NULL) {
+    if (q->clues != NULL && q->clues->rows != NULL) {
         q->row_words = most_words(q->clues->rows, p->height);
         q->column_words = most_words(q->clues->columns, p->width);
         int32_t wide = widest_word(q->clues->rows, p->height) * FONT * 3 / 5 + PADDING;
@@ -235,26 +347,49 @@ static bool numbers(struct pencil *q, struct arena *arena)
     return q->glyphs != NULL;
 }
 
+/* The clues as they are drawn. False: out of memory. */
+static bool prepare(struct pencil *q, const struct clues *clues, struct clues *plain, struct arena *arena)
+{
+    const struct picture *p = q->p;
+    *plain = (struct clues){.walls = clues->walls, .cells = clues->cells};
+    q->clues = plain;
+    size_t room = 1;
+    for (size_t c = 0; plain->cells != NULL && c < (size_t)p->width * p->height; c++)
+        room += plain->cells[c].mark == MARK_SPLIT && plain->cells[c].text != NULL ? strlen(plain->cells[c].text) + 1 : 0;
+    q->halves = arena_alloc(arena, room);
+    if (q->halves == NULL || clues->rows == NULL || clues->columns == NULL)
+        return q->halves != NULL;
+    plain->rows = arena_array(arena, p->height, sizeof *plain->rows);
+    plain->columns = arena_array(arena, p->width, sizeof *plain->columns);
+    return plain->rows != NULL && plain->columns != NULL && without_glyphs(plain->rows, clues->rows, p->height, p, arena) &&
+           without_glyphs(plain->columns, clues->columns, p->width, p, arena);
+}
+
+static bool black_and_white(const struct picture *p)
+{
+    for (uint32_t v = 0; v < p->n_values; v++)
+        if (p->palette[v].rgb != (INK & RGB) && p->palette[v].rgb != (PAPER & RGB))
+            return false;
+    return true;
+}
+
 bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena)
 {
-    struct pencil q = {.d = d, .p = p};
-    struct clues plain = {0};
+    struct pencil q = {.d = d, .p = p, .adapts = black_and_white(p)};
+    struct clues plain;
     *d = (struct drawing){0};
-    if (clues != NULL && clues->rows != NULL && clues->columns != NULL && p->depth == 1) {
-        plain.rows = arena_array(arena, p->height, sizeof *plain.rows);
-        plain.columns = arena_array(arena, p->width, sizeof *plain.columns);
-        if (plain.rows == NULL || plain.columns == NULL || !without_glyphs(plain.rows, clues->rows, p->height, p, arena) ||
-            !without_glyphs(plain.columns, clues->columns, p->width, p, arena))
-            return false;
-        q.clues = &plain;
-    }
+    if (clues != NULL && p->depth == 1 && !prepare(&q, clues, &plain, arena))
+        return false;
     if (!numbers(&q, arena) || !measure(&q))
         return false;
     draw(&q);
     d->boxes = arena_array(arena, d->n_boxes, sizeof *d->boxes);
-    d->words = arena_array(arena, d->n_words + 1, sizeof *d->words);
-    if (d->boxes == NULL || d->words == NULL)
+    d->circles = arena_array(arena, d->n_circles + 1, sizeof *d->circles);
+    d->strokes = arena_array(arena, d->n_strokes + 1, sizeof *d->strokes);
+    struct drawing_word *words = arena_array(arena, d->n_words + 1, sizeof *words);
+    if (d->boxes == NULL || d->circles == NULL || d->strokes == NULL || words == NULL)
         return false;
+    d->words = words;
     draw(&q);
     return true;
 }

@@ -14,8 +14,24 @@
 /* Lengths are whole units. A cell is so many of them wide and high: 5 mm on paper (SVG), 40 pixels (PNG). */
 enum { DRAWING_CELL = 20 };
 
+/* Colours are 0xrrggbb. With this bit they are for a light page, and become light where they are dark on a screen whose user
+ * prefers dark ones; such are these four only. */
+#define DRAWING_ADAPTS ((uint32_t)1 << 24)
+enum { DRAWING_PAPER = 0x1ffffff, DRAWING_INK = 0x1000000, DRAWING_THIN = 0x1a0a0a0, DRAWING_THICK = 0x1303030 };
+
 struct drawing_box {
     int32_t x, y, width, height; /* from the upper left corner */
+    uint32_t rgb;
+};
+
+struct drawing_circle {
+    int32_t x, y, radius;        /* of the middle of its line, which is one unit wide */
+    bool filled;
+    uint32_t rgb;
+};
+
+struct drawing_stroke {          /* one unit wide */
+    int32_t x1, y1, x2, y2;
     uint32_t rgb;
 };
 
@@ -28,18 +44,22 @@ struct drawing_word {
 
 struct drawing {
     int32_t width, height;
-    struct drawing_box *boxes;   /* painted in this order, the first one is the paper; then the words */
+    /* Painted in this order, the first box is the paper. */
+    struct drawing_box *boxes;
+    struct drawing_circle *circles;
+    struct drawing_stroke *strokes;
     struct drawing_word *words;
-    size_t n_boxes, n_words;
+    size_t n_boxes, n_circles, n_strokes, n_words;
 };
 
-/* Draws a board with its clues around it (NULL: none; nor where a board has layers, which are drawn one below the other) and a
- * thicker line after every fifth cell. A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are written
+/* Draws a board with its clues around and on it (NULL: none; nor where a board has layers, which are drawn one below the other), thick
+ * walls between regions, or else, where no cell holds a clue, a thicker line after every fifth cell. A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are written
  * into their cells. Clue words of a coloured puzzle stand in a box of their colour, without the glyph of it behind the
  * number. Lives in the arena. False: out of memory, or a board too large to be drawn. */
 bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena);
 
-/* Writes it as SVG 1.1, of its size in millimetres: a large puzzle is several sheets of paper wide. `title` may be NULL. Errors
+/* Writes it as SVG 1.1, of its size in millimetres: a large puzzle is several sheets of paper wide. On a screen it follows the
+ * colour scheme that its user prefers. `title` may be NULL. Errors
  * stay in `out`, for ferror. */
 void drawing_svg(FILE *out, const struct drawing *d, const char *title);
 

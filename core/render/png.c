@@ -14,6 +14,7 @@ const char *drawing_png(FILE *out, const struct drawing *d)
 #else
 
 #define PIXELS_MAX ((double)(1 << 26))
+#define TURN 6.283185307179586 /* in radians */
 enum { SIDE_MAX = 32767 };
 
 /* Pixels a unit, 0 when nothing fits. */
@@ -31,6 +32,27 @@ static void set_colour(const struct cairo_calls *c, cairo_t *cairo, uint32_t rgb
     c->set_source_rgb(cairo, (rgb >> 16 & 255) / 255.0, (rgb >> 8 & 255) / 255.0, (rgb & 255) / 255.0);
 }
 
+/* Circles and lines are smooth. */
+static void paint_shapes(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d)
+{
+    c->set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT);
+    c->set_line_width(cairo, 1);
+    for (size_t i = 0; i < d->n_circles; i++) {
+        const struct drawing_circle *circle = &d->circles[i];
+        set_colour(c, cairo, circle->rgb);
+        c->new_path(cairo);
+        c->arc(cairo, circle->x, circle->y, circle->radius, 0, TURN);
+        (circle->filled ? c->fill : c->stroke)(cairo);
+    }
+    for (size_t i = 0; i < d->n_strokes; i++) {
+        const struct drawing_stroke *s = &d->strokes[i];
+        set_colour(c, cairo, s->rgb);
+        c->move_to(cairo, s->x1, s->y1);
+        c->line_to(cairo, s->x2, s->y2);
+        c->stroke(cairo);
+    }
+}
+
 static void paint(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d)
 {
     c->set_antialias(cairo, CAIRO_ANTIALIAS_NONE); /* boxes lie on pixels; in small scales their edges stay sharp */
@@ -40,6 +62,7 @@ static void paint(const struct cairo_calls *c, cairo_t *cairo, const struct draw
         c->rectangle(cairo, b->x, b->y, b->width, b->height);
         c->fill(cairo);
     }
+    paint_shapes(c, cairo, d);
     c->select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
     for (size_t i = 0; i < d->n_words; i++) {
         const struct drawing_word *w = &d->words[i];

@@ -23,15 +23,63 @@ static void put_text(FILE *out, const char *text)
     }
 }
 
+/* The colours that adapt: their class, and what they are where dark is preferred. */
+static const struct {
+    uint32_t rgb, dark;
+    char name;
+} adapting[] = {{DRAWING_PAPER, 0x1c1c1e, 'p'}, {DRAWING_INK, 0xe8e8e8, 'i'}, {DRAWING_THIN, 0x606064, 't'},
+                {DRAWING_THICK, 0xb4b4b8, 'w'}};
+enum { ADAPTING = sizeof adapting / sizeof *adapting, RGB = 0xffffff };
+
+/* Programs without style sheets see the colours of the attributes. */
+static void put_style(FILE *out)
+{
+    fputs("<style type=\"text/css\">\n@media (prefers-color-scheme: dark) {\n", out);
+    for (int i = 0; i < ADAPTING; i++)
+        fprintf(out, ".%c { fill: #%06x }\n", adapting[i].name, (unsigned)adapting[i].dark);
+    for (int i = 0; i < ADAPTING; i++)
+        fprintf(out, ".%c%c { stroke: #%06x }\n", adapting[i].name, adapting[i].name, (unsigned)adapting[i].dark);
+    fputs("}\n</style>\n", out);
+}
+
+/* The attributes for a colour: of the inside, or of the line. */
+static void put_colour(FILE *out, const char *attribute, uint32_t rgb)
+{
+    bool line = attribute[0] == 's';
+    fprintf(out, " %s=\"#%06x\"", attribute, (unsigned)(rgb & RGB));
+    for (int i = 0; i < ADAPTING; i++)
+        if (adapting[i].rgb == rgb)
+            fprintf(out, line ? " class=\"%c%c\"" : " class=\"%c\"", adapting[i].name, adapting[i].name);
+}
+
 static void put_boxes(FILE *out, const struct drawing *d)
 {
     fputs("<g shape-rendering=\"crispEdges\">\n", out);
     for (size_t i = 0; i < d->n_boxes; i++) {
         const struct drawing_box *b = &d->boxes[i];
-        fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n", (int)b->x, (int)b->y,
-                (int)b->width, (int)b->height, (unsigned)b->rgb);
+        fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", (int)b->x, (int)b->y, (int)b->width, (int)b->height);
+        put_colour(out, "fill", b->rgb);
+        fputs("/>\n", out);
     }
     fputs("</g>\n", out);
+}
+
+static void put_shapes(FILE *out, const struct drawing *d)
+{
+    for (size_t i = 0; i < d->n_circles; i++) {
+        const struct drawing_circle *c = &d->circles[i];
+        fprintf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", (int)c->x, (int)c->y, (int)c->radius);
+        if (!c->filled)
+            fputs(" fill=\"none\"", out);
+        put_colour(out, c->filled ? "fill" : "stroke", c->rgb);
+        fputs("/>\n", out);
+    }
+    for (size_t i = 0; i < d->n_strokes; i++) {
+        const struct drawing_stroke *s = &d->strokes[i];
+        fprintf(out, "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"", (int)s->x1, (int)s->y1, (int)s->x2, (int)s->y2);
+        put_colour(out, "stroke", s->rgb);
+        fputs("/>\n", out);
+    }
 }
 
 /* A capital or a digit is about 0.72 of the font high, so its middle lies 0.36 above the baseline. */
@@ -40,8 +88,9 @@ static void put_words(FILE *out, const struct drawing *d)
     fputs("<g font-family=\"DejaVu Sans, Verdana, sans-serif\" text-anchor=\"middle\">\n", out);
     for (size_t i = 0; i < d->n_words; i++) {
         const struct drawing_word *w = &d->words[i];
-        fprintf(out, "<text x=\"%d\" y=\"%.2f\" font-size=\"%d\" fill=\"#%06x\">", (int)w->x, w->y + 0.36 * w->size,
-                (int)w->size, (unsigned)w->rgb);
+        fprintf(out, "<text x=\"%d\" y=\"%.2f\" font-size=\"%d\"", (int)w->x, w->y + 0.36 * w->size, (int)w->size);
+        put_colour(out, "fill", w->rgb);
+        fputs(">", out);
         put_text(out, w->text);
         fputs("</text>\n", out);
     }
@@ -60,7 +109,9 @@ void drawing_svg(FILE *out, const struct drawing *d, const char *title)
         put_text(out, title);
         fputs("</title>\n", out);
     }
+    put_style(out);
     put_boxes(out, d);
+    put_shapes(out, d);
     put_words(out, d);
     fputs("</svg>\n", out);
 }

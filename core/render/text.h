@@ -31,7 +31,8 @@ enum picture_form {
 struct picture_style {
     enum picture_form form;
     bool colour;               /* 24-bit ANSI colours */
-    const struct clues *clues; /* drawn around a board of one layer in the form PICTURE_WIDE; NULL: none */
+    const struct clues *clues; /* drawn around and on a board of one layer in the form PICTURE_WIDE; NULL: none */
+    bool ascii;                /* walls are drawn with - | + instead of Unicode's box drawing characters */
     const uint8_t *marked;     /* a byte a cell: in PICTURE_WIDE the last column of a marked cell is a '*'; NULL: none */
 };
 

@@ -100,10 +100,10 @@ START_TEST(shapes)
     ck_assert_int_eq(d.boxes[1].x, 5 * CELL / 2);
     ck_assert_int_eq(d.boxes[1].width, 2 * CELL);
     ck_assert_int_eq(d.boxes[1].height, CELL);
-    ck_assert_uint_eq(d.boxes[1].rgb, 0x000000);
+    ck_assert_uint_eq(d.boxes[1].rgb, DRAWING_INK);
     ck_assert_str_eq(d.words[0].text, "1");
     ck_assert_str_eq(d.words[1].text, "2r"); /* one colour: nothing is left out */
-    ck_assert_uint_eq(d.words[1].rgb, 0x000000);
+    ck_assert_uint_eq(d.words[1].rgb, DRAWING_INK);
 }
 END_TEST
 
@@ -112,8 +112,9 @@ START_TEST(shapes_in_colour)
     static const uint8_t values[] = {1, 2, 0, 0, PICTURE_OPEN, 1};
     struct drawing d;
     draw(&d, colours, 3, values);
-    /* The paper; cells 1, 2, background, background, 1; a box for each of the seven words; the lines. */
-    ck_assert_uint_eq(d.n_boxes, 1 + 5 + 7 + 7);
+    /* The paper, and that of the board, which stays white; cells 1, 2, background, background, 1; a box for each of the seven
+     * words; the lines. */
+    ck_assert_uint_eq(d.n_boxes, 2 + 5 + 7 + 7);
     ck_assert_str_eq(d.words[1].text, "2");
     ck_assert_uint_eq(d.words[1].rgb, readable_on(0xff0000));
     ck_assert_str_eq(d.words[2].text, "1");
