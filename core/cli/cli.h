@@ -222,8 +222,9 @@ bool draw_is_meant(struct arguments *a);
 /* A picture that `solve` printed with two columns a cell, with one; NULL: it is no such picture, or memory is out. */
 const char *picture_narrowed(struct item *it, const char *bytes, size_t size, size_t *narrow);
 
-/* Draws the board with its clues as SVG or PNG; says what is wrong. PICTURE_OPEN: a cell that stays white. */
-enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FILE *out);
+/* Draws the board with its clues; says what is wrong. PICTURE_OPEN: a cell of which nothing is known. */
+enum draw_form { DRAW_SVG, DRAW_PNG, DRAW_TEXT };
+enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_form form, FILE *out);
 
 /* ---- the commands ---- */
 

@@ -1,11 +1,11 @@
-/* orime draw: a puzzle or its answer as SVG or PNG. */
+/* orime draw: a puzzle or its answer as SVG, as PNG or as text. */
 #include <string.h>
 #include <strings.h>
 
 #include "cli/cli.h"
 #include "render/drawing.h"
 
-enum { TO_AUTO, TO_SVG, TO_PNG };
+enum { TO_AUTO, TO_SVG, TO_PNG, TO_TEXT };
 
 /* The ending of --output with its dot; empty: there is none. */
 static const char *ending_of_output(const struct arguments *a)
@@ -16,22 +16,35 @@ static const char *ending_of_output(const struct arguments *a)
     return dot == NULL || dot == name ? "" : dot;
 }
 
+static const struct {
+    const char *name, *ending;
+} forms[] = {[TO_SVG] = {"svg", ".svg"}, [TO_PNG] = {"png", ".png"}, [TO_TEXT] = {"text", ".txt"}};
+enum { FORMS = sizeof forms / sizeof *forms };
+
 /* By --to, or by the ending of --output in upper or lower case; without an ending SVG. False: the message has been printed. */
-static bool choose(const struct arguments *a, bool *png)
+static bool choose(const struct arguments *a, enum draw_form *form)
 {
     const char *ending = ending_of_output(a);
-    *png = a->to == TO_PNG || (a->to == TO_AUTO && strcasecmp(ending, ".png") == 0);
-    if (a->to != TO_AUTO || *png || *ending == '\0' || strcasecmp(ending, ".svg") == 0)
+    int64_t to = a->to != TO_AUTO ? a->to : *ending == '\0' ? TO_SVG : TO_AUTO;
+    for (int i = TO_SVG; i < FORMS && to == TO_AUTO; i++)
+        if (strcasecmp(ending, forms[i].ending) == 0)
+            to = i;
+    *form = to == TO_PNG ? DRAW_PNG : to == TO_TEXT ? DRAW_TEXT : DRAW_SVG;
+    if (to != TO_AUTO)
         return true;
-    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg or .png, or --to\n", ending);
+    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg, .png or .txt, or --to\n", ending);
     return false;
 }
 
+/* Text is no drawing by the ending of its file alone: .txt is a format's, too. */
 bool draw_is_meant(struct arguments *a)
 {
     const char *ending = ending_of_output(a);
     const char *format = a->format != NULL ? a->format : *ending == '.' ? ending + 1 : "";
-    a->to = strcasecmp(format, "svg") == 0 ? TO_SVG : strcasecmp(format, "png") == 0 ? TO_PNG : TO_AUTO;
+    a->to = TO_AUTO;
+    for (int i = TO_SVG; i < FORMS; i++)
+        if (strcasecmp(format, forms[i].name) == 0)
+            a->to = i;
     a->draw_answer = a->draw_answer || a->put_answer;
     return a->to != TO_AUTO;
 }
@@ -60,17 +73,21 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
     return NULL;
 }
 
-enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FILE *out)
+enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_form form, FILE *out)
 {
     struct clues clues;
     struct drawing drawing;
     struct picture p = picture_of(&it->puzzle.model, values);
+    if (form == DRAW_TEXT && puzzle_clues(&it->puzzle, &clues)) {
+        picture_draw(out, &p, &(struct picture_style){.form = PICTURE_WIDE, .clues = &clues});
+        return EXIT_ANSWERED;
+    }
     if (!puzzle_clues(&it->puzzle, &clues) || !drawing_make(&drawing, &p, &clues, &it->arena)) {
         fprintf(it->err, "%s: the board is too large to be drawn, or memory is out\n", it->name);
         return EXIT_LIMIT;
     }
     const char *wrong = NULL;
-    if (png)
+    if (form == DRAW_PNG)
         wrong = drawing_png(out, &drawing);
     else
         drawing_svg(out, &drawing, it->puzzle.title);
@@ -82,13 +99,13 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, bool png, FIL
 static enum exit_status write_drawing(struct item *it, const uint8_t *values)
 {
     const struct arguments *a = it->args;
-    bool png;
-    if (!choose(a, &png))
+    enum draw_form form;
+    if (!choose(a, &form))
         return EXIT_BAD;
     FILE *out = output_open(a);
     if (out == NULL)
         return EXIT_BAD;
-    enum exit_status status = item_draw(it, values, png, out);
+    enum exit_status status = item_draw(it, values, form, out);
     return output_close(a, out, status == EXIT_ANSWERED) ? status : EXIT_BAD;
 }
 
@@ -131,12 +148,12 @@ static enum exit_status draw(struct item *it)
 
 enum exit_status command_draw(struct arguments *a)
 {
-    bool png;
+    enum draw_form form;
     if (a->draw_answer && a->draw_blank) {
         fputs("orime draw: --answer and --blank exclude each other\n", stderr);
         return EXIT_BAD;
     }
-    if (!choose(a, &png))
+    if (!choose(a, &form))
         return EXIT_BAD;
     if (a->n_operands > 1) {
         fprintf(stderr, "orime %s: one picture at a time\n", a->command->name);

@@ -33,11 +33,11 @@ static const struct command commands[] = {
     {"convert", "FILE...", "Write a puzzle in the format of another program.",
      "The format is that of --to, or of the ending of --output; what a format cannot carry is refused. Of the formats that "
      "hold several puzzles, as many files as you like become one. What is read is recognised by what is in it, whatever "
-     "the name of the file.",
+     "the name of the file; an address of puzz.link or a like site may stand in the place of a file, here as in all commands.",
      CONVERT, true, command_convert},
-    {"draw", "FILE", "Draw a puzzle for printing, or its answer, as SVG or PNG.",
-     "The clues stand around the board, and every fifth line is thicker. A cell is 5 mm wide in SVG and 40 pixels in PNG, so a "
-     "large puzzle takes several sheets of paper.",
+    {"draw", "FILE", "Draw a puzzle for printing, or its answer, as SVG or PNG or as text.",
+     "The clues stand around and on the board; walls between regions are thick, or else every fifth line. A cell is 5 mm wide in SVG and "
+     "40 pixels in PNG, so a large puzzle takes several sheets of paper. An SVG follows the colour scheme of the screen.",
      DRAW, true, command_draw},
     {"generate", "RULE", "Make puzzles with one answer: by difficulty, at random, or of a picture.",
      "Of a rule with cells that can be given, such as sudoku, a random answer is taken, and what is not needed to keep it the only "
@@ -69,7 +69,7 @@ static const struct cli_option options[] = {
     {"number", 'n', NULL, "K", OPTION_NUMBER, NULL, 1, INT32_MAX, SOLVE, FIELD(number), "list up to K answers"},
     {"limit", 'l', NULL, "N", OPTION_NUMBER, NULL, 0, INT64_MAX, COUNT, FIELD(limit),
      "stop counting at N answers (1000000 when it is not given; 0: count them all)"},
-    {"to", 't', NULL, "FORMAT", OPTION_ONE_OF, "auto|svg|png", 0, 0, DRAW, FIELD(to),
+    {"to", 't', NULL, "FORMAT", OPTION_ONE_OF, "auto|svg|png|text", 0, 0, DRAW, FIELD(to),
      "what to write; auto: by the ending of the file, else svg"},
     {"answer", 'a', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW | CONVERT, FIELD(draw_answer),
      "solve the puzzle and draw its answer"},
@@ -106,7 +106,7 @@ static const struct cli_option options[] = {
     {"seed", '\0', NULL, "S", OPTION_NUMBER, NULL, 0, INT64_MAX, GENERATE, FIELD(seed),
      "where what is random starts from; same seed, same puzzle"},
     {"to", 't', NULL, "FORMAT", OPTION_WORD, NULL, 0, 0, CONVERT, FIELD(format),
-     "the format to write, or svg or png for a drawing"},
+     "the format to write, or svg, png or text for a drawing"},
     {"to", 't', NULL, "FORMAT", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(format),
      "the format to write (without it, by the ending of --output, else ini)"},
     {"solve", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CONVERT, FIELD(put_answer),

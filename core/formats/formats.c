@@ -6,7 +6,7 @@
 
 /* In the order in which they are tried; INI is what is left. */
 static const struct format *const sniffed[] = {
-    &format_webpbn, &format_json3d,  &format_json, &format_pzprv3, &format_puzzlink, &format_olsak_g,
+    &format_webpbn, &format_json_document, &format_json3d,  &format_json, &format_pzprv3, &format_puzzlink, &format_olsak_g,
     &format_lp,     &format_oneline, &format_mk,   &format_nin,    &format_cwd,      &format_non,
 };
 
@@ -112,7 +112,7 @@ bool format_read(const struct piece *piece, const char *file, struct arena *aren
     uint32_t errors = d->errors;
     *out = (struct foreign){.id = NULL};
     if (piece->format == &format_ini)
-        return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d);
+        return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d) && done(&r, ini_take_answer(&r, out), errors);
     if (piece->format->read_document != NULL)
         return done(&r, piece->format->read_document(&r, out), errors);
     struct nonogram_sheet *s = reading_array(&r, 1, sizeof *s);
@@ -174,16 +174,17 @@ bool format_write(const struct format *format, const struct ini_document *doc, c
 {
     struct place at = {.file = doc->file};
     if (format == &format_ini) {
-        ini_write(out, doc);
+        ini_write(out, doc, answer);
         return true;
     }
     const char *rules = format->rules == NULL ? "nonogram|nonogram-colour" : format->rules;
-    if (!knows_rule(doc, rules)) {
+    bool known = knows_rule(doc, rules);
+    if (!known && ((format->carries & CARRIES_ALL_RULES) == 0 || ini_get(doc, "puzzle", "rule") == NULL)) {
         diagnose(d, &at, format->rules == NULL ? "nonogram or nonogram-colour" : rules, "the format %s does not know this rule",
                  format->name);
         return false;
     }
-    if (format->write_document != NULL) {
+    if (format->write_document != NULL && (format->rules != NULL || !known)) {
         struct reading r = {.file = doc->file, .arena = arena, .d = d};
         uint32_t errors = d->errors;
         return done(&r, format->write_document(&r, out, doc, format->carries & CARRIES_ANSWER ? answer : NULL), errors);

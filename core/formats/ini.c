@@ -42,7 +42,17 @@ static void put_entry(FILE *out, const struct ini_entry *e)
         put_line(out, &e->lines[i]);
 }
 
-void ini_write(FILE *out, const struct ini_document *doc)
+static void put_answer(FILE *out, const char *answer)
+{
+    (void)fputs("\n[answer]\npicture =\n", out);
+    while (*answer != '\0') {
+        size_t length = strcspn(answer, "\n");
+        (void)fprintf(out, length == 0 ? "\n" : "    |%.*s\n", (int)length, answer);
+        answer += length + (answer[length] == '\n');
+    }
+}
+
+void ini_write(FILE *out, const struct ini_document *doc, const char *answer)
 {
     for (uint32_t i = 0; i < doc->n_sections; i++) {
         const struct ini_section *s = &doc->sections[i];
@@ -50,11 +60,52 @@ void ini_write(FILE *out, const struct ini_document *doc)
         for (uint32_t k = 0; k < s->n_entries; k++)
             put_entry(out, &s->entries[k]);
     }
+    if (answer != NULL)
+        put_answer(out, answer);
+}
+
+/* The rows of a picture, each with a line feed; they may start with '|'. */
+static char *picture_text(struct reading *r, const struct ini_entry *e)
+{
+    size_t room = 1;
+    for (uint32_t i = 0; i < e->n_lines; i++)
+        room += e->lines[i].length + (size_t)1;
+    char *text = reading_array(r, room, 1), *at = text;
+    for (uint32_t i = 0; text != NULL && i < e->n_lines; i++) {
+        const struct ini_line *line = &e->lines[i];
+        uint32_t skip = line->length > 0 && line->text[0] == '|';
+        memcpy(at, line->text + skip, line->length - skip);
+        at += line->length - skip;
+        *at++ = '\n';
+    }
+    return text;
+}
+
+bool ini_take_answer(struct reading *r, struct foreign *f)
+{
+    struct ini_document *doc = &f->doc;
+    uint32_t i = 0;
+    while (i < doc->n_sections && strcmp(doc->sections[i].name, "answer") != 0)
+        i++;
+    if (i == doc->n_sections)
+        return true;
+    const struct ini_section *s = &doc->sections[i];
+    for (uint32_t k = 0; k < s->n_entries; k++)
+        if (strcmp(s->entries[k].key, "picture") != 0) {
+            diagnose(r->d, &(struct place){r->file, s->entries[k].line, s->name, s->entries[k].key}, "picture", "unknown key");
+            return false;
+        }
+    const char *answer = s->n_entries == 0 ? NULL : picture_text(r, &s->entries[0]);
+    bool good = answer != NULL || s->n_entries == 0;
+    f->answer = answer;
+    for (doc->n_sections--; i < doc->n_sections; i++)
+        doc->sections[i] = doc->sections[i + 1];
+    return good;
 }
 
 const struct format format_ini = {
     .name = "ini",
     .extension = "ini",
     .summary = "the puzzle files of orime, of any rule",
-    .carries = CARRIES_COLOURS | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_TITLE | CARRIES_ALL_RULES,
+    .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_TITLE | CARRIES_ALL_RULES,
 };

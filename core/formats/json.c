@@ -368,10 +368,12 @@ const struct format format_json = {
     .name = "json",
     .extension = "json|jsonl",
     .summary = "an object a puzzle, one a line",
-    .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_SEVERAL | CARRIES_TITLE,
+    .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_SEVERAL | CARRIES_TITLE |
+               CARRIES_ALL_RULES,
     .missing = MISSING,
     .sniff = sniff,
     .split = SPLIT,
     .read = READ,
     .write = write,
+    .write_document = json_write_document,
 };

@@ -39,7 +39,7 @@ for option in -r --rule; do
 done
 offers '1 16' count -J 1
 offers 'xml' convert -t x
-offers 'auto svg png' draw --to ''
+offers 'auto svg png text' draw --to ''
 offers 'engine.seconds= engine.seed= engine.self-check=' solve --set engine.se
 offers 'show' rules ''
 offers "$ids" rules show ''

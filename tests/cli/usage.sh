@@ -94,7 +94,7 @@ says '-x: no such option'
 
 # draw: what cannot be meant.
 expect 2 "$orime" draw -o heart.jpg heart.ini
-says '".jpg" was given, expected a name that ends in .svg or .png'
+says '".jpg" was given, expected a name that ends in .svg, .png or .txt'
 expect 2 "$orime" draw -o '' heart.ini
 says '--output: "" was given, expected FILE'
 expect 2 "$orime" draw -a -b heart.ini

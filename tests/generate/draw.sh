@@ -55,4 +55,4 @@ says 'one picture at a time'
 expect 2 "$orime" draw heart.ini -o no/such/folder.svg
 says 'no/such/folder.svg: cannot be opened'
 expect 2 "$orime" draw heart.ini --to gif
-says 'expected one of auto|svg|png'
+says 'expected one of auto|svg|png|text'

@@ -153,6 +153,47 @@ START_TEST(svg)
 }
 END_TEST
 
+/* Walls are drawn once however long they are; what stands in cells can be read on their colours. */
+START_TEST(clues_on_the_board)
+{
+    static const uint8_t values[] = {1, 0, PICTURE_OPEN, 0, 1, 1};
+    static const uint32_t ids[] = {0, 0, 1, 2, 0, 1};
+    static const bool lines[4];
+    static struct clue_cell cells[6] = {{"7", MARK_NONE}, {NULL, MARK_CIRCLE}, {NULL, MARK_DISC}, {"3\\4", MARK_SPLIT},
+                                        {NULL, MARK_DISC}, {"\\5", MARK_SPLIT}};
+    struct clues clues = {.walls = {ids, lines, lines}, .cells = cells};
+    struct picture p = {3, 2, 1, mono, 2, values};
+    struct drawing d;
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    ck_assert_int_eq(d.width, 4 * CELL);
+    /* The paper; two runs of black; 3 thin lines, a frame of 4; a wall across, one of one cell down, one of two cells. */
+    ck_assert_uint_eq(d.n_boxes, 1 + 2 + 3 + 4 + 3);
+    ck_assert_int_eq(d.boxes[12].height, 2 * CELL + 3);
+    ck_assert_int_eq(d.boxes[11].height, CELL + 3);
+    ck_assert_uint_eq(d.n_circles, 3);
+    ck_assert(!d.circles[0].filled && d.circles[1].filled);
+    ck_assert(!d.circles[2].filled && d.circles[2].rgb == DRAWING_PAPER); /* a disc on black */
+    ck_assert_uint_eq(d.n_strokes, 2);
+    ck_assert_uint_eq(d.n_words, 4);
+    ck_assert_str_eq(d.words[0].text, "7");
+    ck_assert_uint_eq(d.words[0].rgb, DRAWING_PAPER);
+    ck_assert_str_eq(d.words[1].text, "3");
+    ck_assert_str_eq(d.words[2].text, "4");
+    ck_assert_int_lt(d.words[1].x, d.words[2].x);
+    ck_assert_int_gt(d.words[1].y, d.words[2].y);
+    ck_assert_str_eq(d.words[3].text, "5");
+    write_file(&d, NULL, NULL);
+    expect_well_formed();
+    ck_assert_uint_eq(count("<circle "), 3);
+    ck_assert_uint_eq(count("<line "), 2);
+    ck_assert_uint_eq(count("prefers-color-scheme: dark"), 1);
+    ck_assert_uint_eq(count("fill=\"#000000\" class=\"i\""), 2 + 1 + 2); /* cells, a disc, words */
+    clues.walls.ids = NULL; /* no walls: a frame, and no line every five cells */
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    ck_assert_uint_eq(d.n_boxes, 1 + 2 + 3 + 4);
+}
+END_TEST
+
 /* A large puzzle is as many sheets wide as it must be. */
 START_TEST(svg_of_many_pages)
 {
@@ -253,7 +294,7 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {shapes,           shapes_in_colour, contrast, svg,      svg_of_many_pages,
-                                  numbers_and_layers, png,            png_of_many_pages, too_large};
+                                  clues_on_the_board, numbers_and_layers, png,            png_of_many_pages, too_large};
     arena_init(&arena, &mem);
     int result = run_suite("drawing", tests, sizeof tests / sizeof tests[0]);
     arena_free(&arena);

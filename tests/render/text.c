@@ -141,9 +141,48 @@ START_TEST(marks)
 }
 END_TEST
 
+/* Walls, clues in cells and around them; a column or a line of walls stands only where there is one. */
+START_TEST(boards)
+{
+    static const uint8_t values[] = {1, 0, PICTURE_OPEN, 0, 1, 1};
+    static const uint32_t ids[] = {0, 0, 1, 2, 0, 1};
+    static const bool across[] = {false, true, false}, down[] = {false, true, true, false};
+    static struct clue_cell cells[6] = {{"7", MARK_NONE}, {NULL, MARK_NONE}, {"2", MARK_CIRCLE}, {"3\\4", MARK_SPLIT}};
+    struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}, {&one, 1}};
+    struct clues clues = {.rows = rows, .columns = columns, .walls = {ids, across, down}, .cells = cells};
+    struct picture p = {3, 2, 1, mono, 2, values};
+    struct picture_style style = {.form = PICTURE_WIDE, .clues = &clues};
+    ck_assert_str_eq(drawn(&p, &style), "       2\n"
+                                        "       1     1     1\n"
+                                        "    ┌───────────┬─────┐\n"
+                                        "  1 │##7##   .  │ (2) │\n"
+                                        "    ├─────┐     │     │\n"
+                                        "2 1 │ 3\\4 │#####│#####│\n"
+                                        "    └─────┴─────┴─────┘\n");
+    ck_assert_uint_eq(picture_columns(&p, &style), 23);
+    cells[3] = (struct clue_cell){NULL, MARK_DISC};
+    clues.rows = clues.columns = NULL;
+    clues.walls.ids = NULL;
+    style.ascii = true;
+    ck_assert_str_eq(drawn(&p, &style), "+---------+\n"
+                                        "|#7# . (2)|\n"
+                                        "|(.)######|\n"
+                                        "+---------+\n");
+    style.colour = true;
+    p.height = 1;
+    ck_assert_str_eq(drawn(&p, &style), "+---------+\n"
+                                        "|\x1b[0;38;2;255;255;255;48;2;0;0;0m 7 \x1b[0;38;2;0;0;0;48;2;255;255;255m . \x1b[0m(2)|\n"
+                                        "+---------+\n");
+    style.form = PICTURE_GLYPHS; /* nothing but the cells */
+    style.colour = false;
+    ck_assert_str_eq(drawn(&p, &style), "#.?\n");
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {forms,     what_is_not_a_value, digits_stand_apart, layers,
-                                  in_colour, clues_around,        clues_in_colour, marks};
+                                  in_colour, clues_around,        clues_in_colour, marks,
+                                  boards};
     return run_suite("render", tests, sizeof tests / sizeof tests[0]);
 }
