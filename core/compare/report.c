@@ -161,20 +161,22 @@ static void mean_of(const struct report *r, uint32_t variant, enum measure m, do
 {
     uint32_t n = 0;
     double penalised = 0, limit = r->c->variants[variant].seconds;
+    bool all_decided = true;
     for (uint32_t p = 0; p < r->c->n_puzzles; p++) {
         const struct cell *cell = report_cell(r, p, variant);
         double x = cell_measure(cell, m);
         if (x < 0)
             continue;
         room[n++] = x;
-        penalised += statistics_penalised(x, cell->decided, limit > 0 ? limit : x);
+        penalised += statistics_penalised(x, cell->decided, limit);
+        all_decided = all_decided && cell->decided;
     }
     t->measured[m] = n;
     if (n == 0)
         return;
     t->mean[m] = statistics_shifted_mean(room, n, measure_shift(m));
     if (m == MEASURE_SECONDS)
-        t->par2 = penalised / n;
+        t->par2 = limit > 0 || all_decided ? penalised / n : -1;
 }
 
 static struct ratio ratio_of(const struct report *r, uint32_t variant, enum measure m, double *room)

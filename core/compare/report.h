@@ -31,7 +31,8 @@ struct ratio {
 struct totals {
     uint32_t verdicts[RUN_VERDICTS], decided;
     uint32_t measured[MEASURES];        /* puzzles that the means are of */
-    double mean[MEASURES], par2;        /* shifted geometric mean; when there are any */
+    double mean[MEASURES];              /* shifted geometric means; when there are any */
+    double par2;                        /* negative: without a limit of time it has no sense for what was not decided */
     struct ratio ratio[MEASURES];
     bool other_rules;                   /* than the baseline, for some puzzle */
     uint32_t unique, became_several, became_none; /* puzzles with one answer by the baseline that were decided here, too; what they have here */

@@ -90,7 +90,7 @@ static const char *line_text(const struct report *r, const struct line *line, co
         return t->measured[m] == 0 ? "-" : m == MEASURE_SECONDS ? arena_format(r->arena, "%.5f", t->mean[m])
                                                                 : arena_format(r->arena, "%.1f", t->mean[m]);
     case LINE_PAR2:
-        return t->measured[MEASURE_SECONDS] == 0 ? "-" : arena_format(r->arena, "%.5f", t->par2);
+        return t->measured[MEASURE_SECONDS] == 0 || t->par2 < 0 ? "-" : arena_format(r->arena, "%.5f", t->par2);
     case LINE_RATIO:
         return t->ratio[m].pairs == 0 ? "-" : arena_format(r->arena, "%.2f", t->ratio[m].mean);
     case LINE_SPREAD:

@@ -42,7 +42,7 @@ static void put_measure(struct json *j, const struct totals *t, enum measure m)
     put_double(j, "shift", measure_shift(m));
     if (t->measured[m] > 0) {
         put_double(j, "shifted_geometric_mean", t->mean[m]);
-        if (m == MEASURE_SECONDS)
+        if (m == MEASURE_SECONDS && t->par2 >= 0)
             put_double(j, "par2", t->par2);
     }
     put_ratio(j, &t->ratio[m]);

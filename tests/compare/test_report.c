@@ -89,10 +89,26 @@ START_TEST(undecided)
     ck_assert_uint_eq(t->ratio[MEASURE_SECONDS].above, 1);
     ck_assert_uint_eq(t->decided, 2);
     NEAR(t->par2, (0.999 + 20 + 0.999 + 20) / 4);
+    NEAR(report.totals[0].par2, (3 * 0.999 + 20) / 4);
     ck_assert_str_eq(said(1), "other: at least 2.15 times the time of base (half of the puzzles: 1.00 to 5.50 times), 2 of 4 unknown.");
     make(false); /* what the clock stopped has no counters that can be repeated */
     ck_assert_uint_eq(report.by_clock, 3);
     ck_assert_uint_eq(report.totals[1].measured[MEASURE_CONFLICTS], 2);
+    end();
+}
+END_TEST
+
+/* Stopped by conflicts only: twice nothing is no penalty. */
+START_TEST(no_limit_of_time)
+{
+    begin(1, 1);
+    c.variants[1].seconds = 0;
+    put(0, 0, 0, RUN_UNIQUE, 1, 0);
+    put(0, 1, 0, RUN_UNKNOWN, 2, 0);
+    make(true);
+    NEAR(report.totals[0].par2, 1);
+    ck_assert(report.totals[1].par2 < 0);
+    c.variants[1].seconds = 10;
     end();
 }
 END_TEST
@@ -206,7 +222,7 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {ratio_pair_by_pair, undecided,   median_run,         disagreement, disagreement_of_the_stopped,
+    const TTest *const tests[] = {ratio_pair_by_pair, undecided, no_limit_of_time, median_run,         disagreement, disagreement_of_the_stopped,
                                   disagreement_of_repeats, other_rules, missing_and_refused};
     return run_suite("report", tests, sizeof tests / sizeof *tests);
 }
