@@ -76,9 +76,10 @@ static bool find_way(struct plan *p, uint32_t v, const struct orime_rule *rule, 
         bool *used = &p->used[(size_t)v * p->most_settings + i];
         if (options == NULL || schema_key(options, s->key) == NULL)
             continue;
-        if (!*used && !schema_check_setting(rule, &setting, &s->at, p->arena, p->d))
-            return false;
+        bool checked = *used; /* once is enough, whatever it says */
         *used = true;
+        if (!checked && !schema_check_setting(rule, &setting, &s->at, p->arena, p->d))
+            return false;
         way->settings[way->n_settings++] = setting;
     }
     way->rules = rules_text(p, rule, doc, way);

@@ -10,6 +10,7 @@ struct paintarea {
     struct orime_numbers numbers;
     orime_set squares, connected; /* the colours of which that is demanded */
     uint32_t neighbours;
+    bool whole, counted;        /* are tiles painted as a whole; do numbers count? */
 };
 
 static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
@@ -22,6 +23,8 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
     p->squares = colours[host->choice(r, "options", "forbid-2x2")];
     p->connected = colours[host->choice(r, "options", "connected")];
     p->neighbours = host->choice(r, "options", "neighbours");
+    p->whole = host->choice(r, "options", "tiles") == 0;
+    p->counted = host->choice(r, "options", "numbers") == 0;
     if (!host->read_regions(r, "board", "regions", &p->tiles))
         return NULL;
     p->numbers = (struct orime_numbers){p->tiles.width, p->tiles.height, NULL};
@@ -50,9 +53,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     uint32_t width = p->tiles.width, height = p->tiles.height, cells = width * height, n_edges, scope[8];
     (void)host->board(m, width, height, 1, palette, 2);
     const orime_cell *board = host->board_cells(m);
-    for (uint32_t i = 0; i < p->tiles.n; i++)
+    for (uint32_t i = 0; i < p->tiles.n && p->whole; i++)
         host->equal(m, p->tiles.cells + p->tiles.begin[i], p->tiles.begin[i + 1] - p->tiles.begin[i]);
-    for (uint32_t c = 0; c < cells; c++)
+    for (uint32_t c = 0; c < cells && p->counted; c++)
         if (p->numbers.of[c] >= 0)
             host->count(m, host->format(m, "number %d in row %u, column %u", (int)p->numbers.of[c],
                                         (unsigned)(c / width + 1), (unsigned)(c % width + 1)),
@@ -108,12 +111,12 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
 {
     static const char *const names[] = {[WHITE] = "white cells", [BLACK] = "black cells"};
     const struct paintarea *p = puzzle;
-    bool good = check_tiles(host, r, p, values);
+    bool good = !p->whole || check_tiles(host, r, p, values);
     for (orime_set colour = WHITE; colour <= BLACK; colour++) {
         good &= (p->connected & colour) == 0 || host->one_group(r, values, colour, names[colour]);
         good &= (p->squares & colour) == 0 || host->no_rectangle(r, values, colour, 2, 2, names[colour]);
     }
-    for (uint32_t c = 0; c < p->tiles.width * p->tiles.height; c++)
+    for (uint32_t c = 0; c < p->tiles.width * p->tiles.height && p->counted; c++)
         good &= check_number(host, r, p, values, c);
     return good;
 }
@@ -151,11 +154,21 @@ static const struct orime_key option_keys[] = {
      .choices = "4|8|self+4",
      .standard = "4",
      .help = "The cells that a number counts: by sides, by sides and corners, or by sides and its own."},
+    {.name = "tiles",
+     .type = ORIME_CHOICE,
+     .choices = "whole|no",
+     .standard = "whole",
+     .help = "no: a tile may be painted in part."},
+    {.name = "numbers",
+     .type = ORIME_CHOICE,
+     .choices = "count|no",
+     .standard = "count",
+     .help = "no: the numbers say nothing."},
 };
 static const struct orime_section sections[] = {
     {.name = "board", .required = true, .keys = board_keys, .n_keys = 2, .help = "The tiles and the numbers."},
     {.name = "given", .keys = given_keys, .n_keys = 1, .help = "Cells that are known from the start."},
-    {.name = "options", .keys = option_keys, .n_keys = 4, .help = "Variants."},
+    {.name = "options", .keys = option_keys, .n_keys = 6, .help = "Variants."},
 };
 
 static const struct orime_rule rules[] = {{

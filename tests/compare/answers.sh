@@ -73,6 +73,21 @@ cells rules.ini
 prints 'heart.ini,latin,refused,0,no'
 prints 'latin.ini,latin,unique,1,yes'
 
+# An option of the rule, for the puzzles whose rule has it: the rules are others, so other verdicts are no disagreement.
+printf '[puzzle]\nrule = sudoku\n[board]\ngivens =\n    1...\n    ..2.\n    .3..\n    ...4\n' >sudoku.ini
+config option.ini 'puzzles = heart.ini sudoku.ini
+ask = count
+[variant default]
+[variant diagonals]
+rule.diagonals = yes
+[variant said]
+rule.diagonals = no'
+expect 0 "$orime" compare --no-times --format csv option.ini
+prints 'sudoku.ini,default,sudoku,'
+prints 'sudoku.ini,diagonals,sudoku diagonals=yes,none,0,yes'
+prints 'sudoku.ini,said,sudoku,' # what is the default anyway is no other rule
+prints 'heart.ini,diagonals,nonogram,unique,1,yes'
+
 # A puzzle that its own rule refuses: said once, all others are measured.
 printf '[puzzle]\nrule = nonogram\n[clues]\nrows =\n    9\ncolumns =\n    1\n' >refused.ini
 config refused.ini.cfg 'puzzles = heart.ini refused.ini

@@ -53,6 +53,15 @@ engine.restarts = never" 'wrong.ini:5: [variant default] engine.restarts: "never
 wrong "puzzles = heart.ini
 $default
 rule.lenght = 3" '[variant default] rule.lenght: unknown option, expected an option that the rule of a puzzle has'
+printf '[puzzle]\nrule = sudoku\n[board]\ngivens =\n    1...\n    ..2.\n    .3..\n    ...4\n' >sudoku.ini
+cp sudoku.ini sudoku-2.ini
+wrong "puzzles = heart.ini sudoku*.ini
+$default
+rule.anti-knight = perhaps" 'wrong.ini:5: [variant default] rule.anti-knight: is "perhaps", expected one of '
+[ "$(wc -l <err)" -eq 1 ] || fail 'a wrong value is told once'
+wrong "puzzles = heart.ini sudoku.ini
+$default
+rule.anti-night = yes" 'rule.anti-night: unknown option' '(nearest: anti-knight)'
 wrong "puzzles = heart.ini
 $default
 rule = nonogran" '[variant default] rule: ' 'nonogram'

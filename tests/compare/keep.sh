@@ -89,6 +89,18 @@ expect 247 python3 "$here/../cli/interrupt.py" KILL "$orime" compare --no-times 
 [ "$(wc -l <long.jsonl)" -eq 2 ] || fail 'what was measured before the end is kept'
 grep -q '"puzzle":"heart.ini"' long.jsonl || fail 'what was measured before the end is kept'
 
+# Two that write to one file.
+rm long.jsonl
+"$orime" compare --no-times long.ini --resume long.jsonl >/dev/null 2>&1 &
+first=$!
+while [ "$(wc -l 2>/dev/null <long.jsonl || echo 0)" -lt 2 ]; do
+    sleep 0.1
+done
+expect 2 "$orime" compare --no-times long.ini --resume long.jsonl
+kill -9 $first
+wait $first 2>/dev/null || true
+says 'long.jsonl: another orime is writing to it'
+
 # A bug is caught: said, counted, exit status 4. (Results that nobody measured.)
 head -n 1 whole.jsonl >bug.jsonl
 for variant in default plain; do
