@@ -202,10 +202,14 @@ static struct ratio ratio_of(const struct report *r, uint32_t variant, enum meas
 
 static void count_verdicts(const struct report *r, uint32_t variant, struct totals *t)
 {
+    t->exact = true;
     for (uint32_t p = 0; p < r->c->n_puzzles; p++) {
         const struct cell *ours = report_cell(r, p, variant), *base = report_cell(r, p, r->c->baseline);
+        bool answers = ours->run != NULL && ours->counted;
         t->verdicts[ours->verdict]++;
         t->decided += ours->decided;
+        t->answers += answers ? ours->run->answers : 0;
+        t->exact = t->exact && answers && ours->run->exact;
         if (ours->run == NULL || base->run == NULL)
             continue;
         t->other_rules |= strcmp(ours->run->rules, base->run->rules) != 0;

@@ -34,6 +34,8 @@ struct totals {
     double mean[MEASURES];              /* shifted geometric means; when there are any */
     double par2;                        /* negative: without a limit of time it has no sense for what was not decided */
     struct ratio ratio[MEASURES];
+    uint64_t answers;                   /* of all puzzles, as far as they were counted */
+    bool exact;                         /* these are all of them */
     bool other_rules;                   /* than the baseline, for some puzzle */
     uint32_t unique, became_several, became_none; /* puzzles with one answer by the baseline that were decided here, too; what they have here */
     const char *sentence;

@@ -70,7 +70,7 @@ bool sheet_of_puzzles(struct sheet *s, const struct report *r)
 /* ---- totals ---- */
 
 /* A row of the table of totals: what it is called, and its text for a variant. */
-enum line_kind { LINE_DECIDED, LINE_VERDICT, LINE_MEAN, LINE_PAR2, LINE_RATIO, LINE_SPREAD };
+enum line_kind { LINE_DECIDED, LINE_VERDICT, LINE_ANSWERS, LINE_MEAN, LINE_PAR2, LINE_RATIO, LINE_SPREAD };
 
 struct line {
     enum line_kind kind;
@@ -86,6 +86,8 @@ static const char *line_text(const struct report *r, const struct line *line, co
         return arena_format(r->arena, "%u of %u", (unsigned)t->decided, (unsigned)r->c->n_puzzles);
     case LINE_VERDICT:
         return arena_format(r->arena, "%u", (unsigned)t->verdicts[line->index]);
+    case LINE_ANSWERS:
+        return arena_format(r->arena, "%llu%s", (unsigned long long)t->answers, t->exact ? "" : "+");
     case LINE_MEAN:
         return t->measured[m] == 0 ? "-" : m == MEASURE_SECONDS ? arena_format(r->arena, "%.5f", t->mean[m])
                                                                 : arena_format(r->arena, "%.1f", t->mean[m]);
@@ -120,6 +122,8 @@ static uint32_t find_lines(const struct report *r, struct line *lines)
         if (has_verdict(r, v))
             lines[n++] = (struct line){LINE_VERDICT, v, v == RUN_MISSING ? "not run" : run_verdict_name((enum run_verdict)v)};
     }
+    if (r->c->ask == ASK_COUNT)
+        lines[n++] = (struct line){LINE_ANSWERS, 0, "answers, sum"};
     for (uint32_t m = r->times ? MEASURE_SECONDS : MEASURE_CONFLICTS; m < MEASURES; m++) {
         lines[n++] = (struct line){LINE_MEAN, m, means[m]};
         if (m == MEASURE_SECONDS)
@@ -132,7 +136,7 @@ static uint32_t find_lines(const struct report *r, struct line *lines)
 
 bool sheet_of_totals(struct sheet *s, const struct report *r)
 {
-    struct line lines[1 + RUN_VERDICTS + 4 * MEASURES];
+    struct line lines[2 + RUN_VERDICTS + 4 * MEASURES];
     uint32_t n = find_lines(r, lines);
     if (!sheet_init(s, 1 + r->c->n_variants, n, r->arena))
         return false;

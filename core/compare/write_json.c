@@ -55,6 +55,9 @@ static void put_totals(struct json *j, const struct report *r, const struct tota
     for (uint32_t v = RUN_UNKNOWN; v < RUN_VERDICTS; v++)
         put_number(j, run_verdict_name((enum run_verdict)v), t->verdicts[v]);
     put_number(j, "missing", t->verdicts[RUN_MISSING]);
+    put_number(j, "answers", t->answers);
+    json_key(j, "exact");
+    json_bool(j, t->exact);
     for (uint32_t m = r->times ? MEASURE_SECONDS : MEASURE_CONFLICTS; m < MEASURES; m++)
         put_measure(j, t, (enum measure)m);
     put_text(j, "sentence", t->sentence);

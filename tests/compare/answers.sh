@@ -32,6 +32,8 @@ broken-heart.ini,default,none,0,yes
 broken-heart.ini,plain,none,0,yes
 many.ini,default,several,720,yes
 many.ini,plain,several,720,yes'
+expect 0 "$orime" compare --no-times count.ini
+grep -q '^answers, sum  *721  *721$' out || fail 'the sum of the answers'
 config limit.ini 'puzzles = many.ini
 ask = count
 count = 100
