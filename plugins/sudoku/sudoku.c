@@ -98,6 +98,7 @@ static const struct orime_rule rules[] = {{
     .parse = sudoku_parse,
     .build = sudoku_build,
     .validate = sudoku_validate,
+    .step = sudoku_step,
     .derive = derive,
     .givens = "board.givens",
     .open = '.',

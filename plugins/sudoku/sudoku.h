@@ -2,6 +2,7 @@
  *
  *   sudoku.c   the schema, the rule       parse.c     from the file to struct sudoku
  *   build.c    cells and constraints      validate.c  is this an answer?
+ *   layout.c   units, for techniques      step.c      a step in words, with the units that force it
  *   classic.c  the filter of the plain 9 x 9 grid
  *   grade.c    how hard is it? by technique.c and chain.c, on the candidate grids of grid.c
  *
@@ -46,5 +47,14 @@ void sudoku_give(const struct orime_host *host, orime_model *m, const void *puzz
 bool sudoku_regive(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n);
 bool sudoku_validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
 void sudoku_rate(const struct orime_host *host, orime_grade *grade, const void *puzzle, const uint8_t *given);
+
+/* The layout of a puzzle, in a block of sudoku_layout_bytes(p->n, sudoku_units(p)): rows, columns, boxes or regions, windows,
+ * diagonals; a knight's and a king's moves as cells that differ. */
+struct sudoku_layout;
+uint32_t sudoku_units(const struct sudoku *p);
+void sudoku_lay_out(struct sudoku_layout *l, const struct sudoku *p, void *block);
+
+/* The easiest step by a technique that has a name. */
+void sudoku_step(const struct orime_host *host, orime_step *s, const void *puzzle);
 
 #endif
