@@ -61,7 +61,7 @@ static enum explained shrink_all(struct explainer *e, uint32_t **set, uint32_t *
 enum explained explainer_contradiction(struct explainer *e, const uint32_t **set, uint32_t *n, bool *proved)
 {
     struct target *t = &e->targets[0];
-    e->questions = 0;
+    e->questions = e->nodes = 0;
     *proved = true;
     for (uint32_t size = t->bound; size <= e->parts;) {
         uint32_t found;

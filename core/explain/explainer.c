@@ -222,10 +222,11 @@ static bool fill(struct explainer *e, const uint8_t *answer, bool unique)
     e->targets = arena_array(&e->arena, (size_t)e->cells * e->values, sizeof *e->targets);
     e->assumed = arena_array(&e->arena, (size_t)e->parts + 2, sizeof *e->assumed);
     e->hit = arena_array(&e->arena, (size_t)e->parts + 1, sizeof *e->hit);
+    e->chosen = arena_array(&e->arena, e->words, sizeof *e->chosen);
     e->covered = arena_array(&e->arena, e->words, sizeof *e->covered);
     e->board = arena_alloc(&e->arena, e->cells);
     e->shown = arena_array(&e->arena, e->cells, sizeof *e->shown);
-    if (e->shown == NULL || e->covered == NULL || e->board == NULL || e->same == NULL || e->state == NULL ||
+    if (e->shown == NULL || e->chosen == NULL || e->covered == NULL || e->board == NULL || e->same == NULL || e->state == NULL ||
         e->possible == NULL || e->targets == NULL ||
         e->assumed == NULL || e->hit == NULL || (answer != NULL && e->answer == NULL))
         return explain_no_memory(e);
@@ -276,7 +277,7 @@ struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bo
 
 enum explained explainer_next(struct explainer *e, struct step *step)
 {
-    e->questions = 0;
+    e->questions = e->nodes = 0;
     enum explained found = e->limits.techniques && e->puzzle->rule->step != NULL ? find_technique(e, step) : EXPLAIN_DONE;
     if (found == EXPLAIN_DONE && size_one(e, step))
         found = EXPLAIN_STEP;
@@ -301,6 +302,7 @@ void explainer_free(struct explainer *e)
     for (size_t t = 0; e->targets != NULL && t < (size_t)e->cells * e->values; t++)
         mem_free(e->mem, e->targets[t].worlds, e->targets[t].capacity * sizeof *e->targets[t].worlds);
     mem_free(e->mem, e->worlds, e->worlds_capacity * sizeof *e->worlds);
+    mem_free(e->mem, e->rows, e->rows_capacity * sizeof *e->rows);
     mem_free(e->mem, e->sets, e->sets_capacity * sizeof *e->sets);
     arena_free(&e->arena);
     mem_free(e->mem, e, sizeof *e);

@@ -41,7 +41,7 @@ struct world {
 
 /* A value of a cell that is to be ruled out. */
 struct target {
-    uint32_t *worlds;
+    uint32_t *worlds;       /* those that break few constraints first */
     size_t n_worlds, capacity;
     uint32_t bound;         /* no set of fewer constraints rules it out */
     uint32_t set;           /* number + 1 of a set that does; 0: none is known */
@@ -76,13 +76,16 @@ struct explainer {
     struct literal *assumed;
     uint32_t *hit;          /* the hitting set under work */
     vset *shown;            /* work space: the state by cell, for techniques */
-    uint64_t *covered;      /* work space: a set of constraints */
+    uint64_t *covered, *chosen; /* work space: sets of constraints */
+    uint64_t *rows;         /* work space: the worlds of a target side by side */
+    size_t rows_capacity;
     uint8_t *board, *scratch; /* work space: an assignment; the values of a scope */
     bool auxiliary;         /* there are cells beside the board */
     uint32_t *last;         /* cells of the last step */
     uint32_t n_last;
     uint32_t steps;         /* numbered so far */
     uint32_t questions;     /* asked for this step */
+    uint32_t nodes;         /* of the searches for hitting sets, for this step */
     bool out_of_memory;
     const char *fault;      /* what the rule's technique did wrong */
     uint8_t *settled;       /* by cell: known and dealt with; for techniques. NULL: before the first step */

@@ -54,7 +54,10 @@ static bool note_target(struct explainer *e, uint32_t cell, uint32_t value, uint
     struct target *t = target_of(e, cell, value);
     if (!mem_grow(e->mem, &t->worlds, &t->capacity, t->n_worlds + 1, sizeof *t->worlds))
         return explain_no_memory(e);
-    t->worlds[t->n_worlds++] = world;
+    size_t k = t->n_worlds++;
+    for (; k > 0 && e->worlds[t->worlds[k - 1]].n_broken > e->worlds[world].n_broken; k--)
+        t->worlds[k] = t->worlds[k - 1];
+    t->worlds[k] = world;
     return true;
 }
 
