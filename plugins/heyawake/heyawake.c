@@ -81,7 +81,7 @@ static bool check_rooms(const struct orime_host *host, orime_report *r, const st
         if (p->wanted[i] < 0 || p->wanted[i] == black)
             continue;
         host->broken(r, g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
-                     "a room with the number %d has %d black cells", (int)p->wanted[i], (int)black);
+                     "a room with the number %d has %d black cell%s", (int)p->wanted[i], (int)black, black == 1 ? "" : "s");
         good = false;
     }
     return good;

@@ -103,7 +103,8 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
         if (values[c] != 0)
             host->broken(r, &c, 1, "a cell with a number is black");
         else
-            host->broken(r, &c, 1, "from the number %d, %u white cells are seen", (int)number, (unsigned)seen);
+            host->broken(r, &c, 1, "from the number %d, %u white cell%s seen", (int)number, (unsigned)seen,
+                         seen == 1 ? " is" : "s are");
         good = false;
     }
     return good;

@@ -156,7 +156,7 @@ static bool check_region(const struct orime_host *host, orime_report *r, const s
     if (black == 0)
         host->broken(r, cells, n, "a region without black cells");
     else if (black != 4)
-        host->broken(r, cells, n, "a region with %u black cells, not four", black);
+        host->broken(r, cells, n, "a region with %u black cell%s, not four", black, black == 1 ? "" : "s");
     else if (*kind == NO_PIECE)
         host->broken(r, cells, n, "the black cells of a region do not hang together");
     return *kind != NO_PIECE;

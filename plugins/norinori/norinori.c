@@ -78,7 +78,8 @@ static bool check_regions(const struct orime_host *host, orime_report *r, const 
         if (black == 2)
             continue;
         host->broken(r, g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
-                     black == 0 ? "a region without black cells" : "a region with %u black cells", black);
+                     black == 0 ? "a region without black cells" : black == 1 ? "a region with one black cell"
+                                                                              : "a region with %u black cells", black);
         good = false;
     }
     return good;

@@ -53,11 +53,12 @@ static bool check_island(const struct orime_host *host, orime_report *r, const s
 {
     int32_t number = p->numbers.of[i->clue];
     if (i->clues == 0)
-        host->broken(r, &i->first, 1, "an island of %u cells without a number", (unsigned)i->size);
+        host->broken(r, &i->first, 1, "an island of %u cell%s without a number", (unsigned)i->size, i->size == 1 ? "" : "s");
     else if (i->clues > 1)
         host->broken(r, &i->clue, 1, "an island with %u numbers", (unsigned)i->clues);
     else if (number >= 0 && i->size != (uint32_t)number)
-        host->broken(r, &i->clue, 1, "an island of %u cells with the number %d", (unsigned)i->size, (int)number);
+        host->broken(r, &i->clue, 1, "an island of %u cell%s with the number %d", (unsigned)i->size, i->size == 1 ? "" : "s",
+                     (int)number);
     else
         return true;
     return false;

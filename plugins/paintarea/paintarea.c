@@ -103,7 +103,8 @@ static bool check_number(const struct orime_host *host, orime_report *r, const s
         }
     if (p->numbers.of[cell] < 0 || p->numbers.of[cell] == black)
         return true;
-    host->broken(r, &cell, 1, "the number %d has %d black cells around it", (int)p->numbers.of[cell], (int)black);
+    host->broken(r, &cell, 1, "the number %d has %d black cell%s around it", (int)p->numbers.of[cell], (int)black,
+                 black == 1 ? "" : "s");
     return false;
 }
 

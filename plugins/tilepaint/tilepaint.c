@@ -166,7 +166,8 @@ static bool check_clue(const struct orime_host *host, orime_report *r, const str
     if (clue < 0 || black == clue)
         return true;
     uint32_t cell = first - step;
-    host->broken(r, &cell, where[0] == '\0', "%sthe clue %d has %d black cells", where, (int)clue, (int)black);
+    host->broken(r, &cell, where[0] == '\0', "%s%d black cell%s, the clue says %d", where, (int)black, black == 1 ? "" : "s",
+                 (int)clue);
     return false;
 }
 
