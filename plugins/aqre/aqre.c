@@ -1,5 +1,5 @@
-/* Aqre: black cells hang together, no four cells in a line have one colour, and a number says how many cells of its region are
- * black. With the option `borders`, the two cells beside a border have different colours. */
+/* Aqre: black cells hang together, no four cells in a line have one colour, and a number says how many cells of its
+ * region are black. With the option `borders`, the two cells beside a border have different colours. */
 #include "orime/rule.h"
 
 enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
@@ -7,29 +7,30 @@ enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
 struct aqre {
     struct orime_regions regions;
     struct orime_numbers numbers;
-    const int32_t *wanted;  /* of each region */
+    const int32_t *wanted; /* of each region */
     bool borders;
-    bool *right, *below;    /* with `borders`: is there one between a cell and its neighbour? */
+    bool *right, *below; /* with `borders`: is there one between a cell and its neighbour? */
 };
 
 static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
 
 /* ---- reading: borders are those between regions, and those that `walls` draws ---- */
 
-static void parse_walls_row(const struct orime_host *host, orime_reader *r, struct aqre *p, const struct orime_line *line,
-                            uint32_t y)
+static void parse_walls_row(const struct orime_host *host, orime_reader *r, struct aqre *p,
+                            const struct orime_line *line, uint32_t y)
 {
     uint32_t width = p->regions.width;
     if (line->length != 2 * width - 1) {
-        host->error(r, line, "a place for each cell and one between neighbours", "a row of %u places", (unsigned)line->length);
+        host->error(r, line, "a place for each cell and one between neighbours", "a row of %u places",
+                    (unsigned)line->length);
         return;
     }
     for (uint32_t x = 0; x < line->length; x++) {
         char mark = line->text[x], wall = y % 2 == 0 && x % 2 == 1 ? '|' : y % 2 == 1 && x % 2 == 0 ? '-' : '.';
         uint32_t c = y / 2 * width + x / 2;
         if (mark != '.' && mark != wall)
-            host->error(r, line, ". or, between two cells, | or -", "'%c' in place %u", mark > ' ' && mark <= '~' ? mark : '?',
-                        (unsigned)x + 1);
+            host->error(r, line, ". or, between two cells, | or -", "'%c' in place %u",
+                        mark > ' ' && mark <= '~' ? mark : '?', (unsigned)x + 1);
         else if (mark != '.')
             *(y % 2 == 0 ? &p->right[c] : &p->below[c]) = true;
     }
@@ -114,13 +115,15 @@ static bool check_regions(const struct orime_host *host, orime_report *r, const 
         if (p->wanted[i] < 0 || p->wanted[i] == black)
             continue;
         host->broken(r, g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
-                     "a region with the number %d has %d black cell%s", (int)p->wanted[i], (int)black, black == 1 ? "" : "s");
+                     "a region with the number %d has %d black cell%s", (int)p->wanted[i], (int)black,
+                     black == 1 ? "" : "s");
         good = false;
     }
     return good;
 }
 
-static bool check_border(const struct orime_host *host, orime_report *r, const uint8_t *values, bool border, uint32_t a, uint32_t b)
+static bool check_border(const struct orime_host *host, orime_report *r, const uint8_t *values, bool border, uint32_t a,
+                         uint32_t b)
 {
     if (!border || values[a] != values[b])
         return true;
@@ -160,7 +163,8 @@ static const struct orime_key board_keys[] = {
      .help = "A row a line: how many cells of a region are black, in one of its cells; . and ?: no number."},
     {.name = "walls",
      .type = ORIME_LINES,
-     .help = "Borders within regions, for the option borders: a place for each cell (.) and one between neighbours (| - or .)."},
+     .help = "Borders within regions, for the option borders: a place for each cell (.) and one between neighbours (| "
+             "- or .)."},
 };
 static const struct orime_key given_keys[] = {ORIME_KEY_GIVEN};
 static const struct orime_key option_keys[] = {
@@ -182,7 +186,8 @@ static const struct orime_rule rules[] = {{
     .id = "aqre",
     .name = "Aqre",
     .version = "1.0",
-    .summary = "Black cells in one group, never four of one colour in a line; numbers count the black cells of a region.",
+    .summary =
+        "Black cells in one group, never four of one colour in a line; numbers count the black cells of a region.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

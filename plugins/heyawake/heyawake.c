@@ -1,5 +1,5 @@
-/* Heyawake: black cells do not touch, white cells hang together, no line of white cells crosses two borders of rooms, and a
- * number says how many cells of its room are black. */
+/* Heyawake: black cells do not touch, white cells hang together, no line of white cells crosses two borders of rooms,
+ * and a number says how many cells of its room are black. */
 #include "orime/rule.h"
 
 enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
@@ -24,9 +24,10 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
 
 /* ---- building ---- */
 
-/* Wherever a line has passed two borders, one of its cells is black: from the last cell of a room to the first behind the next. */
-static void build_line(const struct orime_host *host, orime_model *m, const struct heyawake *p, uint32_t first, uint32_t n,
-                       uint32_t step)
+/* Wherever a line has passed two borders, one of its cells is black: from the last cell of a room to the first behind
+ * the next. */
+static void build_line(const struct orime_host *host, orime_model *m, const struct heyawake *p, uint32_t first,
+                       uint32_t n, uint32_t step)
 {
     orime_cell *scope = host->model_alloc(m, n * sizeof *scope);
     orime_set *black = host->model_alloc(m, n * sizeof *black);
@@ -81,7 +82,8 @@ static bool check_rooms(const struct orime_host *host, orime_report *r, const st
         if (p->wanted[i] < 0 || p->wanted[i] == black)
             continue;
         host->broken(r, g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
-                     "a room with the number %d has %d black cell%s", (int)p->wanted[i], (int)black, black == 1 ? "" : "s");
+                     "a room with the number %d has %d black cell%s", (int)p->wanted[i], (int)black,
+                     black == 1 ? "" : "s");
         good = false;
     }
     return good;
@@ -149,7 +151,8 @@ static const struct orime_rule rules[] = {{
     .id = "heyawake",
     .name = "Heyawake",
     .version = "1.0",
-    .summary = "Black cells apart, white ones in one group, no white line through three rooms, numbers count a room's black cells.",
+    .summary = "Black cells apart, white ones in one group, no white line through three rooms, numbers count a room's "
+               "black cells.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

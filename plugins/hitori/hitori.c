@@ -1,4 +1,5 @@
-/* Hitori: black cells do not touch, white cells hang together, and no row or column has a number twice among its white cells. */
+/* Hitori: black cells do not touch, white cells hang together, and no row or column has a number twice among its white
+ * cells. */
 #include "orime/rule.h"
 
 enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
@@ -21,8 +22,8 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
 /* ---- building ---- */
 
 /* At most one cell of each number stays white. */
-static void build_line(const struct orime_host *host, orime_model *m, const struct hitori *p, const char *name, uint32_t first,
-                       uint32_t n, uint32_t step)
+static void build_line(const struct orime_host *host, orime_model *m, const struct hitori *p, const char *name,
+                       uint32_t first, uint32_t n, uint32_t step)
 {
     orime_cell *scope = host->model_alloc(m, n * sizeof *scope);
     bool *done = host->model_alloc(m, n * sizeof *done);
@@ -112,7 +113,8 @@ static const struct orime_rule rules[] = {{
     .id = "hitori",
     .name = "Hitori",
     .version = "1.0",
-    .summary = "Cells are painted black until no line shows a number twice; black cells apart, white ones in one group.",
+    .summary =
+        "Cells are painted black until no line shows a number twice; black cells apart, white ones in one group.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

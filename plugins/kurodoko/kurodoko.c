@@ -1,5 +1,5 @@
-/* Kurodoko: black cells do not touch, white cells hang together, and a number, on a white cell, says how many white cells are seen
- * from it along its row and column, itself included. */
+/* Kurodoko: black cells do not touch, white cells hang together, and a number, on a white cell, says how many white
+ * cells are seen from it along its row and column, itself included. */
 #include "orime/rule.h"
 
 enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
@@ -21,8 +21,8 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
 
 /* ---- building ---- */
 
-/* Along one arm of a number, `length` cells that lie `step` apart: a cell is seen when the one before it is, and it is white. Adds
- * cells that are 1 where a cell is seen; no more than needed to tell whether there are more than `most`. */
+/* Along one arm of a number, `length` cells that lie `step` apart: a cell is seen when the one before it is, and it is
+ * white. Adds cells that are 1 where a cell is seen; no more than needed to tell whether there are more than `most`. */
 static uint32_t build_arm(const struct orime_host *host, orime_model *m, orime_cell from, int64_t step, uint32_t length,
                           uint32_t most, orime_cell *seen)
 {
@@ -49,8 +49,9 @@ static void build_number(const struct orime_host *host, orime_model *m, const st
     n += build_arm(host, m, cell, 1, width - x - 1, number, seen + n);
     n += build_arm(host, m, cell, -(int64_t)width, y, number, seen + n);
     n += build_arm(host, m, cell, width, height - y - 1, number, seen + n);
-    host->count(m, host->format(m, "number %u in row %u, column %u", (unsigned)number, (unsigned)y + 1, (unsigned)x + 1), seen, n,
-                2, number - 1, number - 1);
+    host->count(m,
+                host->format(m, "number %u in row %u, column %u", (unsigned)number, (unsigned)y + 1, (unsigned)x + 1),
+                seen, n, 2, number - 1, number - 1);
 }
 
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
@@ -95,8 +96,8 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
     good &= host->one_group(r, values, WHITE, "white cells");
     for (uint32_t c = 0; c < p->numbers.width * p->numbers.height; c++) {
         uint32_t x = c % p->numbers.width, y = c / p->numbers.width;
-        uint32_t seen = 1 + look(p, values, x, y, 1, 0) + look(p, values, x, y, UINT32_MAX, 0) + look(p, values, x, y, 0, 1) +
-                        look(p, values, x, y, 0, UINT32_MAX);
+        uint32_t seen = 1 + look(p, values, x, y, 1, 0) + look(p, values, x, y, UINT32_MAX, 0) +
+                        look(p, values, x, y, 0, 1) + look(p, values, x, y, 0, UINT32_MAX);
         int32_t number = p->numbers.of[c];
         if (number == ORIME_NO_NUMBER || (values[c] == 0 && (number == ORIME_ANY_NUMBER || (uint32_t)number == seen)))
             continue;
@@ -122,7 +123,8 @@ static const struct orime_key board_keys[] = {
     {.name = "numbers",
      .type = ORIME_LINES,
      .required = true,
-     .help = "A row of the board a line: how many white cells a cell sees; ? a white cell that sees any number; . no number."},
+     .help = "A row of the board a line: how many white cells a cell sees; ? a white cell that sees any number; . no "
+             "number."},
 };
 static const struct orime_key given_keys[] = {ORIME_KEY_GIVEN};
 static const struct orime_section sections[] = {

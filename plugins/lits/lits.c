@@ -1,10 +1,10 @@
-/* LITS: four black cells in each region make an L, I, T or S; all black cells hang together, no 2x2 square is black, and two pieces
- * of one kind do not touch. */
+/* LITS: four black cells in each region make an L, I, T or S; all black cells hang together, no 2x2 square is black,
+ * and two pieces of one kind do not touch. */
 #include "orime/rule.h"
 
 enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
 enum { L, I, T, S, KINDS, SQUARE = KINDS, NO_PIECE };
-enum { REGION_MOST = 1000 };   /* cells, so that the list of all pieces in a region stays within bounds */
+enum { REGION_MOST = 1000 }; /* cells, so that the list of all pieces in a region stays within bounds */
 
 struct lits {
     struct orime_regions regions;
@@ -35,18 +35,18 @@ static const struct {
     uint8_t kind;
     int8_t cells[PIECE_CELLS][2]; /* x, y */
 } pieces[PIECES] = {
-    {I, {{0, 0}, {1, 0}, {2, 0}, {3, 0}}},   {I, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}},
-    {L, {{0, 0}, {0, 1}, {0, 2}, {1, 2}}},   {L, {{0, 0}, {1, 0}, {2, 0}, {0, 1}}},
-    {L, {{0, 0}, {1, 0}, {1, 1}, {1, 2}}},   {L, {{0, 0}, {-2, 1}, {-1, 1}, {0, 1}}},
-    {L, {{0, 0}, {0, 1}, {0, 2}, {-1, 2}}},  {L, {{0, 0}, {0, 1}, {1, 1}, {2, 1}}},
-    {L, {{0, 0}, {1, 0}, {0, 1}, {0, 2}}},   {L, {{0, 0}, {1, 0}, {2, 0}, {2, 1}}},
-    {T, {{0, 0}, {1, 0}, {2, 0}, {1, 1}}},   {T, {{0, 0}, {-1, 1}, {0, 1}, {1, 1}}},
-    {T, {{0, 0}, {0, 1}, {1, 1}, {0, 2}}},   {T, {{0, 0}, {-1, 1}, {0, 1}, {0, 2}}},
-    {S, {{0, 0}, {1, 0}, {-1, 1}, {0, 1}}},  {S, {{0, 0}, {1, 0}, {1, 1}, {2, 1}}},
-    {S, {{0, 0}, {0, 1}, {1, 1}, {1, 2}}},   {S, {{0, 0}, {-1, 1}, {0, 1}, {-1, 2}}},
+    {I, {{0, 0}, {1, 0}, {2, 0}, {3, 0}}},  {I, {{0, 0}, {0, 1}, {0, 2}, {0, 3}}},
+    {L, {{0, 0}, {0, 1}, {0, 2}, {1, 2}}},  {L, {{0, 0}, {1, 0}, {2, 0}, {0, 1}}},
+    {L, {{0, 0}, {1, 0}, {1, 1}, {1, 2}}},  {L, {{0, 0}, {-2, 1}, {-1, 1}, {0, 1}}},
+    {L, {{0, 0}, {0, 1}, {0, 2}, {-1, 2}}}, {L, {{0, 0}, {0, 1}, {1, 1}, {2, 1}}},
+    {L, {{0, 0}, {1, 0}, {0, 1}, {0, 2}}},  {L, {{0, 0}, {1, 0}, {2, 0}, {2, 1}}},
+    {T, {{0, 0}, {1, 0}, {2, 0}, {1, 1}}},  {T, {{0, 0}, {-1, 1}, {0, 1}, {1, 1}}},
+    {T, {{0, 0}, {0, 1}, {1, 1}, {0, 2}}},  {T, {{0, 0}, {-1, 1}, {0, 1}, {0, 2}}},
+    {S, {{0, 0}, {1, 0}, {-1, 1}, {0, 1}}}, {S, {{0, 0}, {1, 0}, {1, 1}, {2, 1}}},
+    {S, {{0, 0}, {0, 1}, {1, 1}, {1, 2}}},  {S, {{0, 0}, {-1, 1}, {0, 1}, {-1, 2}}},
 };
 
-/* Puts a piece with its first cell at `cell` into a row of the region's table; false: it does not fit into the region. */
+/* Puts a piece with its first cell at `cell` into a row of the region's table; false: it does not fit there. */
 static bool place(const struct orime_regions *g, const uint32_t *place_of, uint32_t cell, uint32_t piece, uint8_t *row)
 {
     int64_t x = cell % g->width, y = cell / g->width;
@@ -87,7 +87,8 @@ static void build_border(const struct orime_host *host, orime_model *m, const st
         return;
     for (uint32_t k = 0; k < KINDS; k++) {
         orime_set other = ~((orime_set)1 << k);
-        host->clause(m, (orime_cell[]){a, b, kinds + g->of[a], kinds + g->of[b]}, 4, (orime_set[]){WHITE, WHITE, other, other});
+        host->clause(m, (orime_cell[]){a, b, kinds + g->of[a], kinds + g->of[b]}, 4,
+                     (orime_set[]){WHITE, WHITE, other, other});
     }
 }
 
@@ -122,8 +123,9 @@ static bool is_part(const struct orime_regions *g, const uint8_t *values, uint32
     return x < g->width && y < g->height && g->of[y * g->width + x] == region && values[y * g->width + x] != 0;
 }
 
-/* What four black cells make, by the neighbours that each has: in an I, L and S two have one and two have two, and those with two have
- * them in a straight line twice, once and never; in a T one has three; in a square all have two. NO_PIECE: they do not hang together. */
+/* What four black cells make, by the neighbours that each has: in an I, L and S two have one and two have two, and
+ * those with two have them in a straight line twice, once and never; in a T one has three; in a square all have two.
+ * NO_PIECE: they do not hang together. */
 static uint32_t kind_of(const struct orime_regions *g, const uint8_t *values, uint32_t region)
 {
     static const uint32_t by_straight[] = {S, L, I};
@@ -144,8 +146,8 @@ static uint32_t kind_of(const struct orime_regions *g, const uint8_t *values, ui
     return of_degree[1] == 2 && of_degree[2] == 2 ? by_straight[straight] : NO_PIECE;
 }
 
-static bool check_region(const struct orime_host *host, orime_report *r, const struct orime_regions *g, const uint8_t *values,
-                         uint32_t region, uint32_t *kind)
+static bool check_region(const struct orime_host *host, orime_report *r, const struct orime_regions *g,
+                         const uint8_t *values, uint32_t region, uint32_t *kind)
 {
     unsigned black = 0;
     for (uint32_t k = g->begin[region]; k < g->begin[region + 1]; k++)
@@ -162,8 +164,8 @@ static bool check_region(const struct orime_host *host, orime_report *r, const s
     return *kind != NO_PIECE;
 }
 
-static bool check_touch(const struct orime_host *host, orime_report *r, const struct orime_regions *g, const uint8_t *values,
-                        const uint32_t *kinds, uint32_t a, uint32_t b)
+static bool check_touch(const struct orime_host *host, orime_report *r, const struct orime_regions *g,
+                        const uint8_t *values, const uint32_t *kinds, uint32_t a, uint32_t b)
 {
     uint32_t kind = kinds[g->of[a]];
     if (g->of[a] == g->of[b] || values[a] == 0 || values[b] == 0 || kind >= KINDS || kinds[g->of[b]] != kind)
@@ -210,7 +212,8 @@ static const struct orime_rule rules[] = {{
     .id = "lits",
     .name = "LITS",
     .version = "1.0",
-    .summary = "An L, I, T or S of four black cells in each region, all in one group, like pieces apart, no 2x2 square.",
+    .summary =
+        "An L, I, T or S of four black cells in each region, all in one group, like pieces apart, no 2x2 square.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

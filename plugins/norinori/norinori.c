@@ -37,15 +37,16 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     const struct orime_regions *g = &p->regions;
     (void)host->board(m, g->width, g->height, 1, palette, 2);
     for (uint32_t i = 0; i < g->n; i++)
-        host->count(m, host->format(m, "region %u", (unsigned)i + 1), g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
-                    BLACK, 2, 2);
+        host->count(m, host->format(m, "region %u", (unsigned)i + 1), g->cells + g->begin[i],
+                    g->begin[i + 1] - g->begin[i], BLACK, 2, 2);
     for (uint32_t c = 0; c < g->width * g->height; c++)
         build_domino(host, m, p, c);
 }
 
 /* ---- checking an answer ---- */
 
-static bool check_groups(const struct orime_host *host, orime_report *r, const struct norinori *p, const uint8_t *values)
+static bool check_groups(const struct orime_host *host, orime_report *r, const struct norinori *p,
+                         const uint8_t *values)
 {
     uint32_t n, cells = p->regions.width * p->regions.height;
     bool good = true;
@@ -67,7 +68,8 @@ static bool check_groups(const struct orime_host *host, orime_report *r, const s
     return good;
 }
 
-static bool check_regions(const struct orime_host *host, orime_report *r, const struct norinori *p, const uint8_t *values)
+static bool check_regions(const struct orime_host *host, orime_report *r, const struct norinori *p,
+                          const uint8_t *values)
 {
     const struct orime_regions *g = &p->regions;
     bool good = true;
@@ -78,8 +80,10 @@ static bool check_regions(const struct orime_host *host, orime_report *r, const 
         if (black == 2)
             continue;
         host->broken(r, g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
-                     black == 0 ? "a region without black cells" : black == 1 ? "a region with one black cell"
-                                                                              : "a region with %u black cells", black);
+                     black == 0   ? "a region without black cells"
+                     : black == 1 ? "a region with one black cell"
+                                  : "a region with %u black cells",
+                     black);
         good = false;
     }
     return good;

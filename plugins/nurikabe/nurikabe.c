@@ -36,8 +36,12 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     }
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
     host->connected(m, "islands", board, cells, edges, n_edges,
-                    &(struct orime_connection){.size = sizeof(struct orime_connection), .set = WHITE, .roots = roots,
-                                               .n_roots = n, .low = low, .high = high});
+                    &(struct orime_connection){.size = sizeof(struct orime_connection),
+                                               .set = WHITE,
+                                               .roots = roots,
+                                               .n_roots = n,
+                                               .low = low,
+                                               .high = high});
     host->connected(m, "the sea hangs together", board, cells, edges, n_edges,
                     &(struct orime_connection){.size = sizeof(struct orime_connection), .set = BLACK});
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK, BLACK, BLACK}, 2, 2, ORIME_FORBIDDEN);
@@ -49,16 +53,18 @@ struct island {
     uint32_t first, size, clues, clue; /* its first cell, its cells, how many of them have a clue, one such cell */
 };
 
-static bool check_island(const struct orime_host *host, orime_report *r, const struct nurikabe *p, const struct island *i)
+static bool check_island(const struct orime_host *host, orime_report *r, const struct nurikabe *p,
+                         const struct island *i)
 {
     int32_t number = p->numbers.of[i->clue];
     if (i->clues == 0)
-        host->broken(r, &i->first, 1, "an island of %u cell%s without a number", (unsigned)i->size, i->size == 1 ? "" : "s");
+        host->broken(r, &i->first, 1, "an island of %u cell%s without a number", (unsigned)i->size,
+                     i->size == 1 ? "" : "s");
     else if (i->clues > 1)
         host->broken(r, &i->clue, 1, "an island with %u numbers", (unsigned)i->clues);
     else if (number >= 0 && i->size != (uint32_t)number)
-        host->broken(r, &i->clue, 1, "an island of %u cell%s with the number %d", (unsigned)i->size, i->size == 1 ? "" : "s",
-                     (int)number);
+        host->broken(r, &i->clue, 1, "an island of %u cell%s with the number %d", (unsigned)i->size,
+                     i->size == 1 ? "" : "s", (int)number);
     else
         return true;
     return false;

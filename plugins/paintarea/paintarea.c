@@ -1,9 +1,9 @@
-/* Paint Area: tiles are painted as a whole; the black cells hang together; no 2x2 square is all black or all white; a number
- * says how many of the cells around it are black. */
+/* Paint Area: tiles are painted as a whole; the black cells hang together; no 2x2 square is all black or all white; a
+ * number says how many of the cells around it are black. */
 #include "orime/rule.h"
 
-enum { WHITE = 1, BLACK = 2, BOTH = WHITE | BLACK };    /* as sets of values */
-enum { FOUR, EIGHT, SELF_AND_FOUR };                    /* the choices of `neighbours` */
+enum { WHITE = 1, BLACK = 2, BOTH = WHITE | BLACK }; /* as sets of values */
+enum { FOUR, EIGHT, SELF_AND_FOUR };                 /* the choices of `neighbours` */
 
 struct paintarea {
     struct orime_regions tiles;
@@ -57,23 +57,26 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
         host->equal(m, p->tiles.cells + p->tiles.begin[i], p->tiles.begin[i + 1] - p->tiles.begin[i]);
     for (uint32_t c = 0; c < cells && p->counted; c++)
         if (p->numbers.of[c] >= 0)
-            host->count(m, host->format(m, "number %d in row %u, column %u", (int)p->numbers.of[c],
-                                        (unsigned)(c / width + 1), (unsigned)(c % width + 1)),
+            host->count(m,
+                        host->format(m, "number %d in row %u, column %u", (int)p->numbers.of[c],
+                                     (unsigned)(c / width + 1), (unsigned)(c % width + 1)),
                         scope, around(p, c, scope), BLACK, (uint32_t)p->numbers.of[c], (uint32_t)p->numbers.of[c]);
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
     for (orime_set colour = WHITE; colour <= BLACK; colour++) {
         struct orime_connection one = {.size = sizeof one, .set = colour};
         if ((p->squares & colour) != 0)
-            host->pattern(m, board, width, height, (orime_set[]){colour, colour, colour, colour}, 2, 2, ORIME_FORBIDDEN);
+            host->pattern(m, board, width, height, (orime_set[]){colour, colour, colour, colour}, 2, 2,
+                          ORIME_FORBIDDEN);
         if ((p->connected & colour) != 0)
-            host->connected(m, colour == BLACK ? "black cells hang together" : "white cells hang together", board, cells,
-                            edges, n_edges, &one);
+            host->connected(m, colour == BLACK ? "black cells hang together" : "white cells hang together", board,
+                            cells, edges, n_edges, &one);
     }
 }
 
 /* ---- checking an answer ---- */
 
-static bool check_tiles(const struct orime_host *host, orime_report *r, const struct paintarea *p, const uint8_t *values)
+static bool check_tiles(const struct orime_host *host, orime_report *r, const struct paintarea *p,
+                        const uint8_t *values)
 {
     bool good = true;
     for (uint32_t i = 0; i < p->tiles.n; i++) {
@@ -89,8 +92,8 @@ static bool check_tiles(const struct orime_host *host, orime_report *r, const st
     return good;
 }
 
-static bool check_number(const struct orime_host *host, orime_report *r, const struct paintarea *p, const uint8_t *values,
-                         uint32_t cell)
+static bool check_number(const struct orime_host *host, orime_report *r, const struct paintarea *p,
+                         const uint8_t *values, uint32_t cell)
 {
     int64_t width = p->tiles.width, height = p->tiles.height, x = cell % width, y = cell / width;
     int32_t black = 0;
@@ -177,7 +180,8 @@ static const struct orime_rule rules[] = {{
     .id = "paintarea",
     .name = "Paint Area",
     .version = "1.0",
-    .summary = "Whole tiles are painted black: hanging together, no 2x2 square of one colour, numbers count black neighbours.",
+    .summary =
+        "Whole tiles are painted black: hanging together, no 2x2 square of one colour, numbers count black neighbours.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

@@ -46,8 +46,8 @@ static void parse_inside_row(const struct orime_host *host, orime_reader *r, str
         p->blocked[c] = true;
         if (slash == NULL || !parse_half(word->text, (size_t)(slash - word->text), height - y - 1, &p->down[c]) ||
             !parse_half(slash + 1, strlen(slash + 1), width - x - 1, &p->right[c]))
-            host->error(r, word, "., or DOWN\\RIGHT, each . or at most the number of cells that follow", "\"%.40s\" in column %u",
-                        word->text, (unsigned)x + 1);
+            host->error(r, word, "., or DOWN\\RIGHT, each . or at most the number of cells that follow",
+                        "\"%.40s\" in column %u", word->text, (unsigned)x + 1);
     }
     char wanted[20];
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)width);
@@ -100,7 +100,8 @@ static void build_line(const struct orime_host *host, orime_model *m, const stru
             continue;
         }
         if (clue >= 0)
-            host->count(m, host->format(m, "%s: %d", name, (int)clue), scope, length, BLACK, (uint32_t)clue, (uint32_t)clue);
+            host->count(m, host->format(m, "%s: %d", name, (int)clue), scope, length, BLACK, (uint32_t)clue,
+                        (uint32_t)clue);
         clue = i < n ? inside[c] : NO_CLUE;
         length = 0;
     }
@@ -113,7 +114,8 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     (void)host->board(m, width, height, 1, palette, 2);
     orime_cell *scope = host->model_alloc(m, cells * sizeof *scope);
     orime_set *black = host->model_alloc(m, cells * sizeof *black);
-    for (uint32_t i = 0, tile = 0; i < cells; i++) { /* tile by tile: scope[tile] is the first of this one that can be painted */
+    for (uint32_t i = 0, tile = 0; i < cells;
+         i++) { /* tile by tile: scope[tile] is the first of this one that can be painted */
         uint32_t c = p->tiles.cells[i];
         if (i == p->tiles.begin[p->tiles.of[c]])
             tile = painted;
@@ -127,14 +129,17 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     }
     host->clause(m, scope, painted, black);
     for (uint32_t y = 0; y < height; y++)
-        build_line(host, m, p, host->format(m, "row %u", (unsigned)y + 1), y * width, width, 1, p->rows.of[y], p->right);
+        build_line(host, m, p, host->format(m, "row %u", (unsigned)y + 1), y * width, width, 1, p->rows.of[y],
+                   p->right);
     for (uint32_t x = 0; x < width; x++)
-        build_line(host, m, p, host->format(m, "column %u", (unsigned)x + 1), x, height, width, p->columns.of[x], p->down);
+        build_line(host, m, p, host->format(m, "column %u", (unsigned)x + 1), x, height, width, p->columns.of[x],
+                   p->down);
 }
 
 /* ---- checking an answer ---- */
 
-static bool check_tiles(const struct orime_host *host, orime_report *r, const struct tilepaint *p, const uint8_t *values)
+static bool check_tiles(const struct orime_host *host, orime_report *r, const struct tilepaint *p,
+                        const uint8_t *values)
 {
     bool good = true;
     uint32_t cells = p->tiles.width * p->tiles.height;
@@ -166,8 +171,8 @@ static bool check_clue(const struct orime_host *host, orime_report *r, const str
     if (clue < 0 || black == clue)
         return true;
     uint32_t cell = first - step;
-    host->broken(r, &cell, where[0] == '\0', "%s%d black cell%s, the clue says %d", where, (int)black, black == 1 ? "" : "s",
-                 (int)clue);
+    host->broken(r, &cell, where[0] == '\0', "%s%d black cell%s, the clue says %d", where, (int)black,
+                 black == 1 ? "" : "s", (int)clue);
     return false;
 }
 
@@ -199,7 +204,9 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
 
 static void half(char *to, size_t size, int32_t clue)
 {
-    (void)snprintf(to, size, clue < 0 ? "" : "%d", (int)clue);
+    *to = '\0';
+    if (clue >= 0)
+        (void)snprintf(to, size, "%d", (int)clue);
 }
 
 static void render(const struct orime_host *host, orime_canvas *c, const void *puzzle)
@@ -234,11 +241,13 @@ static const struct orime_key board_keys[] = {ORIME_KEY_REGIONS};
 static const struct orime_key clue_keys[] = {
     {.name = "rows",
      .type = ORIME_LINES,
-     .help = "A number a line (or all in one): how many cells of each row are black, up to a clue inside; . or ?: no clue."},
+     .help = "A number a line (or all in one): how many cells of each row are black, up to a clue inside; . or ?: no "
+             "clue."},
     {.name = "columns", .type = ORIME_LINES, .help = "The same for each column, from the left."},
     {.name = "inside",
      .type = ORIME_LINES,
-     .help = "A row of the board a line, words parted by blanks: . for a plain cell, DOWN\\RIGHT for one with clues, such as 3\\. or 2\\4."},
+     .help = "A row of the board a line, words parted by blanks: . for a plain cell, DOWN\\RIGHT for one with clues, "
+             "such as 3\\. or 2\\4."},
 };
 static const struct orime_key given_keys[] = {ORIME_KEY_GIVEN};
 static const struct orime_key option_keys[] = {ORIME_KEY_SPLIT};

@@ -1,4 +1,5 @@
-/* Yin-Yang: a white or a black circle in each cell; each colour hangs together, and no 2x2 square has one colour only. */
+/* Yin-Yang: a white or a black circle in each cell; each colour hangs together, and no 2x2 square has one colour only.
+ */
 #include "orime/rule.h"
 
 #include <string.h>
@@ -23,7 +24,8 @@ static void parse_row(const struct orime_host *host, orime_reader *r, const stru
     for (; row[x] != '\0' && x < width; x++) {
         circles[x] = row[x] == 'o' ? 0 : row[x] == '#' ? 1 : NOTHING;
         if (strchr("o#.", row[x]) == NULL) {
-            host->error(r, line, "o, # or .", "'%c' in column %u", row[x] > ' ' && row[x] <= '~' ? row[x] : '?', (unsigned)x + 1);
+            host->error(r, line, "o, # or .", "'%c' in column %u", row[x] > ' ' && row[x] <= '~' ? row[x] : '?',
+                        (unsigned)x + 1);
             return;
         }
     }
@@ -37,7 +39,8 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
     const struct orime_line *rows = host->lines(r, "board", "circles", &p->height);
     size_t width = p->height == 0 ? 0 : strlen(rows[0].text) - (rows[0].text[0] == '|');
     if (width == 0 || width * p->height > host->max_board_cells) {
-        host->error(r, rows, width == 0 ? "a row of the board a line" : "fewer", width == 0 ? "no cells" : "too many cells");
+        host->error(r, rows, width == 0 ? "a row of the board a line" : "fewer",
+                    width == 0 ? "no cells" : "too many cells");
         return NULL;
     }
     p->width = (uint32_t)width;
@@ -65,11 +68,13 @@ static uint32_t edge_of(const struct yinyang *p, orime_cell *found)
     return n;
 }
 
-/* What follows from two colours that both hang together, since their paths cannot cross: no chequered 2x2 square, and around the
- * edge the colour changes at most twice. Not needed, but it saves most of the search. */
-static void build_crossings(const struct orime_host *host, orime_model *m, const struct yinyang *p, const orime_cell *board)
+/* What follows from two colours that both hang together, since their paths cannot cross: no chequered 2x2 square, and
+ * around the edge the colour changes at most twice. Not needed, but it saves most of the search. */
+static void build_crossings(const struct orime_host *host, orime_model *m, const struct yinyang *p,
+                            const orime_cell *board)
 {
-    static const struct orime_move moves[] = { /* states: 0 start; white, with black, white again; black, with white, black again */
+    static const struct orime_move moves[] = {
+        /* states: 0 start; white, with black, white again; black, with white, black again */
         {0, 1, WHITE}, {1, 1, WHITE}, {1, 2, BLACK}, {2, 2, BLACK}, {2, 3, WHITE}, {3, 3, WHITE},
         {0, 4, BLACK}, {4, 4, BLACK}, {4, 5, WHITE}, {5, 5, WHITE}, {5, 6, BLACK}, {6, 6, BLACK},
     };
@@ -94,9 +99,10 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
             host->keep(m, c, (orime_set)1 << p->circles[c]);
     for (orime_set colour = WHITE; colour <= BLACK; colour++) {
         struct orime_connection one = {.size = sizeof one, .set = colour};
-        host->pattern(m, board, p->width, p->height, (orime_set[]){colour, colour, colour, colour}, 2, 2, ORIME_FORBIDDEN);
-        host->connected(m, colour == BLACK ? "black circles hang together" : "white circles hang together", board, cells, edges,
-                        n_edges, &one);
+        host->pattern(m, board, p->width, p->height, (orime_set[]){colour, colour, colour, colour}, 2, 2,
+                      ORIME_FORBIDDEN);
+        host->connected(m, colour == BLACK ? "black circles hang together" : "white circles hang together", board,
+                        cells, edges, n_edges, &one);
     }
     build_crossings(host, m, p, board);
 }
@@ -110,7 +116,8 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
     good &= host->one_group(r, values, WHITE, "white circles");
     for (uint32_t c = 0; c < p->width * p->height; c++)
         if (p->circles[c] != NOTHING && p->circles[c] != values[c]) {
-            host->broken(r, &c, 1, "a given circle is %s, it should be %s", palette[values[c]].name, palette[p->circles[c]].name);
+            host->broken(r, &c, 1, "a given circle is %s, it should be %s", palette[values[c]].name,
+                         palette[p->circles[c]].name);
             good = false;
         }
     return good;

@@ -11,16 +11,20 @@ struct wrong {
 
 static const struct wrong wrongs[] = {
     {PAINT "regions =\n    AAB\n    CC\n", "f:6: [board] regions: a row of 2 cells, expected 3, as in the first row\n"},
-    {PAINT "regions =\n    1 12 12\n    1 1\n", "f:6: [board] regions: a row of 2 cells, expected 3, as in the first row\n"},
+    {PAINT "regions =\n    1 12 12\n    1 1\n",
+     "f:6: [board] regions: a row of 2 cells, expected 3, as in the first row\n"},
     {PAINT "regions =\n", "f:4: [board] regions: no rows, expected a row of the board a line\n"},
     {PAINT "regions =\n    ABA\n    CBC\n",
-     "f:5: [board] regions: two parts of the region \"A\" do not touch: one at row 1 column 1, one at row 1 column 3, expected "
+     "f:5: [board] regions: two parts of the region \"A\" do not touch: one at row 1 column 1, one at row 1 column 3, "
+     "expected "
      "another name for one of them, or split = yes in [options] if they are regions of their own\n"
-     "f:6: [board] regions: two parts of the region \"C\" do not touch: one at row 2 column 1, one at row 2 column 3, expected "
+     "f:6: [board] regions: two parts of the region \"C\" do not touch: one at row 2 column 1, one at row 2 column 3, "
+     "expected "
      "another name for one of them, or split = yes in [options] if they are regions of their own\n"},
     {PAINT "regions =\n    AB\n    CD\nnumbers =\n    .5\n    ..\n",
      "f:8: [board] numbers: \"5\" in column 2, expected a number from 0 to 4, . or ?\n"},
-    {PAINT "regions =\n    AB\n    CD\nnumbers =\n    .1.\n    ..\n", "f:8: [board] numbers: a row of 3 cells, expected 2\n"},
+    {PAINT "regions =\n    AB\n    CD\nnumbers =\n    .1.\n    ..\n",
+     "f:8: [board] numbers: a row of 3 cells, expected 2\n"},
     {PAINT "regions =\n    AB\n    CD\nnumbers =\n    .1\n", "f:8: [board] numbers: 1 rows, expected 2\n"},
     {PAINT "regions =\n    AB\n    CD\nnumbers =\n    . -1\n    . x\n",
      "f:8: [board] numbers: \"-1\" in column 2, expected a number from 0 to 4, . or ?\n"
@@ -31,20 +35,23 @@ static const struct wrong wrongs[] = {
      "f:8: [options] neighbours: is \"6\", expected one of 4|8|self+4\n"},
     {TILE "rows = 4 .\n", "f:8: [clues] rows: \"4\" in column 1, expected a number from 0 to 3, . or ?\n"},
     {TILE "rows = 1 2 3\n", "f:8: [clues] rows: a row of 3 cells, expected 2\n"},
-    {TILE "inside =\n    . . .\n    . 0\\2 .\n",
-     "f:10: [clues] inside: \"0\\2\" in column 2, expected ., or DOWN\\RIGHT, each . or at most the number of cells that follow\n"},
+    {TILE "inside =\n    . . .\n    . 0\\2 .\n", "f:10: [clues] inside: \"0\\2\" in column 2, expected ., or "
+                                                 "DOWN\\RIGHT, each . or at most the number of cells that follow\n"},
     {TILE "inside =\n    . . .\n    . .\n", "f:10: [clues] inside: a row of 2 words, expected 3\n"},
     {TILE "inside =\n    . . .\n", "f:9: [clues] inside: 1 rows, expected 2\n"},
     {"[puzzle]\nrule = nurikabe\n[board]\nnumbers =\n    .0\n    ..\n",
      "f:5: [board] numbers: \"0\" in column 2, expected a number from 1 to 16777216, . or ?\n"},
     {"[puzzle]\nrule = heyawake\n[board]\nregions =\n    AA\n    BB\nnumbers =\n    12\n    ..\n",
-     "f:8: [board] numbers: two numbers in one region: at row 1 column 1 and at row 1 column 2, expected one number in a region\n"},
-    {"[puzzle]\nrule = yinyang\n[board]\ncircles =\n    .o\n    .x\n", "f:6: [board] circles: 'x' in column 2, expected o, # or .\n"},
+     "f:8: [board] numbers: two numbers in one region: at row 1 column 1 and at row 1 column 2, expected one number in "
+     "a region\n"},
+    {"[puzzle]\nrule = yinyang\n[board]\ncircles =\n    .o\n    .x\n",
+     "f:6: [board] circles: 'x' in column 2, expected o, # or .\n"},
     {"[puzzle]\nrule = yinyang\n[board]\ncircles =\n    .o\n    ...\n",
      "f:6: [board] circles: a row of 3 cells, expected as many as in the first row\n"},
     {"[puzzle]\nrule = aqre\n[board]\nregions =\n    AA\n    AA\nwalls =\n    .|.\n    ...\n    ...\n",
      "f:8: [board] walls: walls that mean nothing, expected borders = yes in [options], or no walls\n"},
-    {"[puzzle]\nrule = aqre\n[board]\nregions =\n    AA\n    AA\nwalls =\n    .-.\n    ...\n    ...\n[options]\nborders = yes\n",
+    {"[puzzle]\nrule = aqre\n[board]\nregions =\n    AA\n    AA\nwalls =\n    .-.\n    ...\n    "
+     "...\n[options]\nborders = yes\n",
      "f:8: [board] walls: '-' in place 2, expected . or, between two cells, | or -\n"},
 };
 
@@ -72,12 +79,16 @@ START_TEST(spellings)
 {
     struct fixture f;
     fixture_open(&f, NULL);
-    uint32_t wanted = count_of(&f, PAINT "regions =\n    ABA\n    CBC\nnumbers =\n    1..\n    ..?\n[options]\nsplit = yes\n");
+    uint32_t wanted =
+        count_of(&f, PAINT "regions =\n    ABA\n    CBC\nnumbers =\n    1..\n    ..?\n[options]\nsplit = yes\n");
     ck_assert_uint_gt(wanted, 0);
     ck_assert_uint_eq(count_of(&f, PAINT "regions =\n    ABD\n    CBE\nnumbers =\n    1..\n    ..?\n"), wanted);
     ck_assert_uint_eq(count_of(&f, PAINT "regions =\n    |ABD\n    |CBE\nnumbers =\n    1 . .\n    ...\n"), wanted);
-    ck_assert_uint_eq(count_of(&f, PAINT "regions =\n    a1, b  a2\n    c1  b  c2\nnumbers =\n    1 . .\n    . . .\n"), wanted);
-    ck_assert_uint_eq(count_of(&f, PAINT "regions =\n    \xc3\xa4\xc3\xb6\xc3\xbc\n    A\xc3\xb6U\nnumbers =\n    1..\n    ...\n"), wanted);
+    ck_assert_uint_eq(count_of(&f, PAINT "regions =\n    a1, b  a2\n    c1  b  c2\nnumbers =\n    1 . .\n    . . .\n"),
+                      wanted);
+    ck_assert_uint_eq(
+        count_of(&f, PAINT "regions =\n    \xc3\xa4\xc3\xb6\xc3\xbc\n    A\xc3\xb6U\nnumbers =\n    1..\n    ...\n"),
+        wanted);
     wanted = count_of(&f, TILE "rows = 1 .\ncolumns = .2.\n");
     ck_assert_uint_eq(count_of(&f, TILE "rows =\n    1\n    .\ncolumns =\n    .\n    2\n    ?\n"), wanted);
     ck_assert_uint_eq(count_of(&f, "[puzzle]\nrule = nurikabe\n[board]\nnumbers =\n    . 1\n"), 1);

@@ -1,5 +1,6 @@
-/* Small random boards of every shading rule against brute force: the engine finds just the boards that validate accepts, which shares
- * nothing with the model; in both modes of connectivity, with learning and without, every reason checked. */
+/* Small random boards of every shading rule against brute force: the engine finds just the boards that validate
+ * accepts, which shares nothing with the model; in both modes of connectivity, with learning and without, every reason
+ * checked. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,14 +13,15 @@ enum { CELLS = 12, BOARDS = 60, TEXT = 2000 };
 struct kind {
     const char *rule;
     bool regions;
-    uint32_t region_most; /* cells */
-    const char *numbers;  /* the key of a picture of numbers, or NULL */
+    uint32_t region_most;       /* cells */
+    const char *numbers;        /* the key of a picture of numbers, or NULL */
     uint32_t low, high, one_in; /* numbers low..high, in one of so many cells; 0: a number in each */
-    const char *options;  /* "key=a|b|c key=d|e", of which one choice each is taken */
+    const char *options;        /* "key=a|b|c key=d|e", of which one choice each is taken */
 };
 
 static const struct kind kinds[] = {
-    {"paintarea", true, 3, "numbers", 0, 3, 6, "forbid-2x2=both|black|white|no connected=both|black|white|no neighbours=4|8|self+4"},
+    {"paintarea", true, 3, "numbers", 0, 3, 6,
+     "forbid-2x2=both|black|white|no connected=both|black|white|no neighbours=4|8|self+4"},
     {"paintarea", true, 3, "numbers", 0, 3, 4, ""},
     {"tilepaint", true, 3, NULL, 0, 0, 0, ""},
     {"nurikabe", false, 0, "numbers", 1, 4, 5, ""},
@@ -85,10 +87,12 @@ static void put_numbers(struct random *r, char *text, const struct board *b, con
     }
 }
 
-/* The counts of a random painting of the tiles, which is an answer then if there is some black in it; now and then a clue inside. */
+/* The counts of a random painting of the tiles, which is an answer then if there is some black in it; now and then a
+ * clue inside. */
 static void put_tile_clues(struct random *r, char *text, const struct board *b)
 {
-    uint32_t black = random_below(r, 1 << 12), blocked = random_below(r, 2) == 0 ? CELLS : random_below(r, b->width * b->height);
+    uint32_t black = random_below(r, 1 << 12),
+             blocked = random_below(r, 2) == 0 ? CELLS : random_below(r, b->width * b->height);
     for (uint32_t way = 0; way < 2; way++) {
         uint32_t lines = way == 0 ? b->height : b->width, n = way == 0 ? b->width : b->height;
         (void)sprintf(text + strlen(text), way == 0 ? "[clues]\nrows =" : "columns =");
@@ -106,7 +110,8 @@ static void put_tile_clues(struct random *r, char *text, const struct board *b)
         char word[20] = ".";
         if (c == blocked)
             (void)sprintf(word, random_below(r, 2) == 0 ? "%u\\." : "%u\\%u", (unsigned)down, (unsigned)right);
-        (void)sprintf(text + strlen(text), "%s%s%s", c % b->width == 0 ? "    " : " ", word, (c + 1) % b->width == 0 ? "\n" : "");
+        (void)sprintf(text + strlen(text), "%s%s%s", c % b->width == 0 ? "    " : " ", word,
+                      (c + 1) % b->width == 0 ? "\n" : "");
     }
 }
 
@@ -198,7 +203,8 @@ START_TEST(answers_agree_with_brute_force)
             none += wanted == 0;
             some += wanted > 0;
         }
-        ck_assert_msg(none >= 3 && some >= 10, "%s: %u without, %u with answers", kinds[k].rule, (unsigned)none, (unsigned)some);
+        ck_assert_msg(none >= 3 && some >= 10, "%s: %u without, %u with answers", kinds[k].rule, (unsigned)none,
+                      (unsigned)some);
     }
     fixture_close(&f);
 }
