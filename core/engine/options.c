@@ -25,6 +25,8 @@ static const struct engine_option table[] = {
            "which value is tried first: the cell's last one, or that of the longest trail without a conflict"),
     CHOICE("probing", probing, "off|first|late", "late",
            "try every value of every cell for a contradiction, before the search or after a few conflicts"),
+    CHOICE("all-different", all_different, "singles|hall", "singles",
+           "cells that all differ: look at cells and values one by one, or at all sets of them"),
     CHOICE("runs", runs, "filter|clauses", "filter",
            "how the clue of a nonogram line is kept: by a filter, or by clauses over the states of its automaton"),
     CHOICE("connectivity", connectivity, "propagate|loop", "propagate",

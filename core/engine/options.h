@@ -12,6 +12,7 @@ enum { REASON_FULL, REASON_BUDGET };
 enum { RESTART_OFF, RESTART_LUBY, RESTART_GLUCOSE };
 enum { ORDER_ACTIVITY, ORDER_SMALLEST, ORDER_FIRST };
 enum { PHASE_SAVED, PHASE_TARGET };
+enum { ALL_DIFFERENT_SINGLES, ALL_DIFFERENT_HALL };
 enum { RUNS_FILTER, RUNS_CLAUSES };
 enum { PROBE_OFF, PROBE_FIRST, PROBE_LATE };
 enum { CONNECTIVITY_PROPAGATE, CONNECTIVITY_LOOP };
@@ -26,6 +27,7 @@ struct engine_options {
     int64_t order;           /* ORDER_*: which cell is decided next */
     int64_t phases;          /* PHASE_* */
     int64_t probing;         /* PROBE_*: failed-value probing, before the search or when it proves hard */
+    int64_t all_different;   /* ALL_DIFFERENT_*: how much the constraint `all-different` finds */
     int64_t runs;            /* RUNS_*: how the constraint `runs` is kept */
     int64_t connectivity;    /* CONNECTIVITY_*: how the constraint `connected` is kept */
     int64_t seed;            /* 0: no randomness at all */

@@ -65,9 +65,9 @@ bool stock_count_parts_pay(const struct solver *s, const uint32_t *scope, uint32
 uint32_t stock_linear(struct solver *s, const uint32_t *scope, uint32_t n, const int32_t *weights, int64_t low,
                       int64_t high, const char *name);
 
-/* All cells of the scope take different values. Values and hidden singles by default: a value that one cell has leaves
- * the others, and when there are as many cells as values a value with one place goes there; fails when more cells than
- * values are left. all_different.c */
+/* All cells of the scope take different values. By engine.all-different: values and hidden singles (a value that one cell has
+ * leaves the others, and when there are as many cells as values a value with one place goes there; fails when more cells than
+ * values are left); or domain-consistent. all_different.c */
 uint32_t stock_all_different(struct solver *s, const uint32_t *scope, uint32_t n, const char *name);
 
 /* All cells of the scope are one cell. They are merged, so it costs nothing later: returns false when memory is out. equal.c */

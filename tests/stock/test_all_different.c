@@ -39,6 +39,11 @@ static bool kept(const vset *domains, uint32_t n, uint32_t place, uint32_t value
     return bit_count(all) >= n;
 }
 
+static void with_hall_sets(struct engine_options *o)
+{
+    o->all_different = ALL_DIFFERENT_HALL;
+}
+
 static void try_all_different(uint32_t n, vset values, uint64_t seed, struct tried *tried)
 {
     struct random r = {seed};
@@ -47,6 +52,9 @@ static void try_all_different(uint32_t n, vset values, uint64_t seed, struct tri
         initial[i] = seed % 2 == 0 ? values : random_subset(&r, values);
     try_constraint(&(struct trial){.what = "all different", .n = n, .initial = initial, .post = post, .holds = holds,
                                    .promise = PROMISE_KEPT, .kept = kept, .states = 20, .seed = seed},
+                   tried);
+    try_constraint(&(struct trial){.what = "all different, Hall sets", .n = n, .initial = initial, .post = post, .holds = holds,
+                                   .options = with_hall_sets, .promise = PROMISE_DOMAIN, .states = 20, .seed = seed},
                    tried);
 }
 
