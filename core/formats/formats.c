@@ -6,8 +6,9 @@
 
 /* In the order in which they are tried; INI is what is left. */
 static const struct format *const sniffed[] = {
-    &format_webpbn, &format_json_document, &format_json3d,  &format_json, &format_pzprv3, &format_puzzlink, &format_olsak_g,
-    &format_lp,     &format_oneline, &format_mk,   &format_nin,    &format_cwd,      &format_non,
+    &format_webpbn,  &format_json_document, &format_json3d, &format_json,    &format_pzprv3,      &format_puzzlink,
+    &format_hodoku,  &format_sdk,           &format_sdm,    &format_lp,      &format_sudoku_grid, &format_olsak_g,
+    &format_oneline, &format_mk,            &format_nin,    &format_cwd,     &format_non,
 };
 
 const struct format *const *format_table(uint32_t *n)
@@ -15,7 +16,8 @@ const struct format *const *format_table(uint32_t *n)
     static const struct format *const table[] = {
         &format_ini, &format_non, &format_webpbn, &format_json, &format_olsak_g,
         &format_nin, &format_mk,  &format_cwd,    &format_lp,   &format_oneline,
-        &format_json3d, &format_puzzlink, &format_pzprv3,
+        &format_json3d, &format_puzzlink, &format_pzprv3, &format_sdm, &format_sudoku_rows,
+        &format_sudoku_grid, &format_sdk, &format_sudoku_ss, &format_hodoku, &format_sudoku_pencil,
     };
     *n = sizeof table / sizeof *table;
     return table;

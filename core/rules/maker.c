@@ -128,9 +128,10 @@ static enum verdict random_answer(struct maker *m, uint64_t patience)
     struct solver *s = k->source.model.solver;
     enum verdict verdict = VERDICT_UNKNOWN;
     for (uint32_t tries = 1; verdict == VERDICT_UNKNOWN; tries++) {
+        solver_allow_conflicts(s, tries * patience);
+        (void)solver_propagate(s); /* leaves the last answer, whose values the search would prefer otherwise */
         for (uint32_t c = 0; c < k->cells; c++)
             solver_prefer(s, c, random_below(&m->random, k->source.model.n_values));
-        solver_allow_conflicts(s, tries * patience);
         verdict = solver_solve(s, NULL, 0);
         if (verdict == VERDICT_UNKNOWN && !lost_patience(s, verdict))
             break;

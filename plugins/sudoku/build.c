@@ -272,6 +272,8 @@ void sudoku_build(const struct orime_host *host, orime_model *m, const void *puz
     for (uint32_t i = 0; i < p->n_groups; i++)
         post_group(&b, &p->groups[i]);
     keep_parity(&b);
+    for (uint32_t c = 0; p->candidates != NULL && c < p->n * p->n; c++)
+        host->keep(m, b.first + c, p->candidates[c]);
 }
 
 void sudoku_give(const struct orime_host *host, orime_model *m, const void *puzzle)

@@ -1,6 +1,6 @@
-/* Alternating inference chains: strong links (one of two candidates is true) and weak ones (not both are) in turn. When the chain starts
- * and ends with a strong link, its first or its last candidate is true, and whatever cannot be true together with either of
- * them goes. Skyscrapers, kites, XY- and W-wings are short chains of a given shape. */
+/* Alternating inference chains: strong links (one of two candidates is true) and weak ones (not both are) in turn. When
+ * the chain starts and ends with a strong link, its first or its last candidate is true, and whatever cannot be true
+ * together with either of them goes. Skyscrapers, kites, XY- and W-wings are short chains of a given shape. */
 #include <string.h>
 
 #include "technique.h"
@@ -10,14 +10,14 @@ enum { IN_CELL = 1, IN_ROW = 2, IN_COLUMN = 4, IN_BOX = 8, ANYWHERE = 15 };
 
 /* What shape is looked for: where the strong links may be, each of the first `listed` and all the others. */
 struct shape {
-    uint32_t longest;         /* strong links */
+    uint32_t longest; /* strong links */
     bool one_value;
     uint32_t listed;
     uint8_t strong[3], further;
 };
 
-/* A breadth-first search from one candidate that is supposed to be false. Node n: candidate n (cell * side + value) is false; node
- * nodes + n: it is true. */
+/* A breadth-first search from one candidate that is supposed to be false. Node n: candidate n (cell * side + value) is
+ * false; node nodes + n: it is true. */
 struct search {
     struct sudoku_grid *g;
     const struct sudoku_layout *l;
@@ -67,7 +67,8 @@ static void follow_strong(struct search *s, uint32_t node, uint32_t where)
         reach(s, s->nodes + cell * side + (uint32_t)__builtin_ctzll(rest), node);
     const uint16_t *home = s->l->home + (size_t)cell * SUDOKU_HOMES;
     for (uint32_t i = 0; i < SUDOKU_HOMES && home[i] != SUDOKU_NONE; i++) {
-        uint32_t other = (where & kind_of_unit(s->l, home[i])) == 0 ? SUDOKU_NONE : other_place(g, home[i], cell, value);
+        uint32_t other =
+            (where & kind_of_unit(s->l, home[i])) == 0 ? SUDOKU_NONE : other_place(g, home[i], cell, value);
         if (other != SUDOKU_NONE)
             reach(s, s->nodes + other * side + value, node);
     }
@@ -104,7 +105,8 @@ static bool conclude(const struct search *s, uint32_t end, struct sudoku_step *s
         sudoku_step_remove(g, to, b, v);
     }
     for (uint32_t i = 0; v == w && i < s->l->words; i++)
-        for (uint64_t p = s->l->peers[(size_t)a * s->l->words + i] & s->l->peers[(size_t)b * s->l->words + i]; p != 0; p &= p - 1) {
+        for (uint64_t p = s->l->peers[(size_t)a * s->l->words + i] & s->l->peers[(size_t)b * s->l->words + i]; p != 0;
+             p &= p - 1) {
             uint32_t cell = i * 64 + (uint32_t)__builtin_ctzll(p);
             if (!g->placed[cell])
                 sudoku_step_remove(g, to, cell, v);
@@ -112,8 +114,8 @@ static bool conclude(const struct search *s, uint32_t end, struct sudoku_step *s
     return to->n_removed > 0;
 }
 
-/* The first node (true) at which something can be concluded, with at most `longest` strong links, which becomes how many it took; or
- * NO_NODE. */
+/* The first node (true) at which something can be concluded, with at most `longest` strong links, which becomes how
+ * many it took; or NO_NODE. */
 static uint32_t search_from(struct search *s, uint32_t start, uint32_t *longest)
 {
     const struct shape *shape = s->shape;
@@ -123,7 +125,8 @@ static uint32_t search_from(struct search *s, uint32_t start, uint32_t *longest)
     reach(s, start, start);
     for (uint32_t strong = 1; strong <= *longest && s->head < s->tail; strong++) {
         for (uint32_t end = s->tail; s->head < end; s->head++)
-            follow_strong(s, s->g->queue[s->head], strong <= shape->listed ? shape->strong[strong - 1] : shape->further);
+            follow_strong(s, s->g->queue[s->head],
+                          strong <= shape->listed ? shape->strong[strong - 1] : shape->further);
         for (uint32_t end = s->tail; s->head < end; s->head++) {
             uint32_t node = s->g->queue[s->head];
             if (strong >= 2 && strong >= shape->listed && conclude(s, node - s->nodes, NULL)) {
@@ -177,7 +180,8 @@ static bool find_shape(struct sudoku_grid *g, const struct shape *shape, struct 
 bool sudoku_find_chain(struct sudoku_grid *g, enum sudoku_technique technique, struct sudoku_step *step)
 {
     enum { LONGEST = SUDOKU_CHAIN_MAX / 2 };
-    static const struct shape rows = {2, true, 2, {IN_ROW, IN_ROW}, 0}, columns = {2, true, 2, {IN_COLUMN, IN_COLUMN}, 0},
+    static const struct shape rows = {2, true, 2, {IN_ROW, IN_ROW}, 0},
+                              columns = {2, true, 2, {IN_COLUMN, IN_COLUMN}, 0},
                               kite = {2, true, 2, {IN_ROW, IN_COLUMN}, 0}, turbot = {2, true, 0, {0}, ANYWHERE},
                               xy_wing = {3, false, 3, {IN_CELL, IN_CELL, IN_CELL}, 0},
                               w_wing = {3, false, 3, {IN_CELL, IN_ROW | IN_COLUMN | IN_BOX, IN_CELL}, 0},

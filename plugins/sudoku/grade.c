@@ -14,6 +14,10 @@ static void fill(struct sudoku_grid *g, const struct sudoku *p, const uint8_t *g
         for (uint32_t v = 0; p->parity != NULL && p->parity[c] != '.' && v < p->n; v++)
             if ((p->parity[c] == 'o') != (v % 2 == 0))
                 sudoku_remove(g, c, v);
+    for (uint32_t c = 0; p->candidates != NULL && c < g->layout->cells; c++)
+        for (uint32_t v = 0; v < p->n; v++)
+            if ((p->candidates[c] >> v & 1) == 0)
+                sudoku_remove(g, c, v);
     for (uint32_t c = 0; c < g->layout->cells; c++) {
         if (given != NULL && given[c] != ORIME_OPEN)
             sudoku_place(g, c, given[c]);

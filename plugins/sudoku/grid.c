@@ -54,7 +54,8 @@ void sudoku_layout_init(struct sudoku_layout *l, uint32_t side, uint32_t max_uni
 {
     uint16_t row[SUDOKU_SIDE_MAX], column[SUDOKU_SIDE_MAX];
     uint32_t cells = side * side;
-    *l = (struct sudoku_layout){.side = side, .cells = cells, .max_units = max_units, .units = block, .words = words_for(cells)};
+    *l = (struct sudoku_layout){
+        .side = side, .cells = cells, .max_units = max_units, .units = block, .words = words_for(cells)};
     l->peers = (uint64_t *)(void *)((char *)block + aligned((size_t)max_units * side * sizeof(uint16_t)));
     l->home = (uint16_t *)(void *)(l->peers + (size_t)cells * l->words);
     memset(l->peers, 0, (size_t)cells * l->words * sizeof *l->peers);
@@ -190,11 +191,32 @@ enum sudoku_technique sudoku_grade(struct sudoku_grid *g, enum sudoku_technique 
 const char *sudoku_technique_name(enum sudoku_technique technique)
 {
     static const char *const names[] = {
-        "full house",     "hidden single in a box", "hidden single in a line", "naked single", "pointing",       "claiming",
-        "naked pair",     "hidden pair",            "naked triple",            "hidden triple", "X-wing",         "swordfish",
-        "skyscraper",     "two-string kite",        "turbot fish",             "XY-wing",       "W-wing",         "XYZ-wing",
-        "short chain",    "naked quadruple",        "hidden quadruple",        "jellyfish",     "X-chain",        "XY-chain",
-        "alternating chain", "a guess",
+        "full house",
+        "hidden single in a box",
+        "hidden single in a line",
+        "naked single",
+        "pointing",
+        "claiming",
+        "naked pair",
+        "hidden pair",
+        "naked triple",
+        "hidden triple",
+        "X-wing",
+        "swordfish",
+        "skyscraper",
+        "two-string kite",
+        "turbot fish",
+        "XY-wing",
+        "W-wing",
+        "XYZ-wing",
+        "short chain",
+        "naked quadruple",
+        "hidden quadruple",
+        "jellyfish",
+        "X-chain",
+        "XY-chain",
+        "alternating chain",
+        "a guess",
     };
     return names[technique];
 }

@@ -77,6 +77,22 @@ static const char *take_digit(struct parsing *s, uint32_t cell, const char *text
     return NULL;
 }
 
+/* "125", or "." for any digit, or "-" for none: then there is no answer, which the search finds out. */
+static const char *take_candidates(struct parsing *s, uint32_t cell, const char *text, uint32_t length)
+{
+    uint64_t set = length == 1 && *text == '.' ? ((uint64_t)1 << s->p->n) - 1 : 0;
+    for (uint32_t i = 0; i < length && !(length == 1 && (*text == '.' || *text == '-')); i++) {
+        uint32_t digit = 1;
+        while (digit <= s->p->n && sudoku_glyph(digit) != text[i])
+            digit++;
+        if (digit > s->p->n)
+            return "the digits that the cell may be, or . for any, or - for none";
+        set |= (uint64_t)1 << (digit - 1);
+    }
+    s->p->candidates[cell] = set;
+    return NULL;
+}
+
 static const char *take_parity(struct parsing *s, uint32_t cell, const char *text, uint32_t length)
 {
     if (length != 1 || strchr("oe.", *text) == NULL)
@@ -356,6 +372,10 @@ const void *sudoku_parse(const struct orime_host *host, orime_reader *r)
     if (host->present(r, "parity", "cells") && host->choice(r, "options", "parity") == 0) {
         p->parity = host->alloc(r, (size_t)n * n);
         picture(&s, "parity", "cells", take_parity);
+    }
+    if (host->present(r, "board", "candidates")) {
+        p->candidates = host->alloc(r, (size_t)n * n * sizeof *p->candidates);
+        picture(&s, "board", "candidates", take_candidates);
     }
     parse_lists(&s);
     p->diagonals = is_on(&s, "diagonals");

@@ -33,6 +33,7 @@ static const struct orime_key board_keys[] = {
           "A row a line (or all cells in one line): a character a cell, or numbers parted by blanks; A is 10; . or 0: open."),
     {.name = "boxes", .type = ORIME_TEXT,
      .help = "COLUMNSxROWS of a box; without it boxes are as square as can be, and wider than high (3x2 for 6)."},
+    LINES("candidates", false, "A row a line, a word a cell: the digits that the cell may be, . for any, - for none."),
     LINES("regions", false, "A letter or word a cell: regions that take the place of the boxes."),
 };
 static const struct orime_key cage_keys[] = {
@@ -69,7 +70,7 @@ static const struct orime_key option_keys[] = {
 };
 
 static const struct orime_section sections[] = {
-    {.name = "board", .required = true, .keys = board_keys, .n_keys = 3, .help = "The grid."},
+    {.name = "board", .required = true, .keys = board_keys, .n_keys = sizeof board_keys / sizeof *board_keys, .help = "The grid."},
     SECTION("cages", cage_keys, "Killer cages."),
     SECTION("thermometers", thermometer_keys, "Lines along which the digits grow."),
     SECTION("arrows", arrow_keys, "Sums along lines."),

@@ -33,6 +33,7 @@ struct sudoku {
     bool whole;                      /* a filter over the whole grid may take the place of the units */
     const uint8_t *region;           /* n * n: the box or region of each cell, 0..n-1 */
     char *parity;                    /* n * n: 'o', 'e' or '.'; NULL: nothing is known */
+    uint64_t *candidates;            /* n * n: bit d - 1: the cell may be digit d; NULL: nothing is known */
     struct group *groups;
     uint32_t n_groups;
     uint8_t given[];                 /* n * n: a digit, 0: none */

@@ -112,7 +112,8 @@ bool sudoku_find_single(const struct sudoku_grid *g, enum sudoku_technique techn
 /* ---- locked candidates ---- */
 
 /* The candidates of a value in unit `a` all lie in unit `b` as well: they go from the rest of it. */
-static bool lock(const struct sudoku_grid *g, uint32_t a, uint32_t b, uint32_t value, uint64_t where, struct sudoku_step *step)
+static bool lock(const struct sudoku_grid *g, uint32_t a, uint32_t b, uint32_t value, uint64_t where,
+                 struct sudoku_step *step)
 {
     const uint16_t *from = unit_of(g->layout, a), *to = unit_of(g->layout, b);
     for (uint64_t p = where; p != 0; p &= p - 1) {
@@ -258,7 +259,8 @@ bool sudoku_find_hidden(const struct sudoku_grid *g, uint32_t size, struct sudok
 
 /* ---- fish ---- */
 
-/* Of k rows (or columns, `base` being the first of them) the candidates of a value lie in k columns: they go from the rest of these. */
+/* Of k rows (or columns, `base` being the first of them) the candidates of a value lie in k columns: they go from the
+ * rest of these. */
 static bool fish_in(const struct sudoku_grid *g, uint32_t base, uint32_t value, uint32_t k, struct sudoku_step *step)
 {
     uint64_t sets[SUDOKU_SIDE_MAX];

@@ -150,6 +150,10 @@ bool sudoku_validate(const struct orime_host *host, orime_report *r, const void 
             host->broken(r, &c, 1, "the given %c is %c", sudoku_glyph(p->given[c]), sudoku_glyph(digit(&k, c)));
             k.good = false;
         }
+        if (p->candidates != NULL && (p->candidates[c] >> (digit(&k, c) - 1) & 1) == 0) {
+            host->broken(r, &c, 1, "%c is not among the candidates", sudoku_glyph(digit(&k, c)));
+            k.good = false;
+        }
         if (p->parity != NULL && p->parity[c] != '.' && (digit(&k, c) % 2 == 1) != (p->parity[c] == 'o')) {
             host->broken(r, &c, 1, "%c is not %s", sudoku_glyph(digit(&k, c)), p->parity[c] == 'o' ? "odd" : "even");
             k.good = false;

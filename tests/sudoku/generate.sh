@@ -10,6 +10,11 @@ expect 0 "$orime" generate sudoku --seed 8 -o c.ini
 ! cmp -s a.ini c.ini || fail 'the same puzzle of another seed'
 expect 0 "$orime" solve --unique a.ini
 says 'unique'
+expect 0 "$orime" generate sudoku --seed 7 --count 3 --size 6 -o k.ini
+for i in 1 2 3; do
+    "$orime" solve -p glyphs k-$i.ini >k-$i.out 2>err
+done
+! cmp -s k-1.out k-2.out && ! cmp -s k-2.out k-3.out || fail 'the same answer again'
 
 # By difficulty; sizes, boxes and options.
 for level in easy medium hard expert; do

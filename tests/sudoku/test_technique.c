@@ -1,5 +1,5 @@
-/* The techniques: each step of each is true in the answer, on hundreds of random puzzles with one answer, of several layouts; a known
- * example of each level. Brute force here makes the puzzles and says what their answers are. */
+/* The techniques: each step of each is true in the answer, on hundreds of random puzzles with one answer, of several
+ * layouts; a known example of each level. Brute force here makes the puzzles and says what their answers are. */
 #include "../suite.h"
 
 #include <stdlib.h>
@@ -90,7 +90,8 @@ static void search(struct search *s)
     s->values[best] = NONE;
 }
 
-static uint32_t answers(const struct sudoku_layout *l, const uint8_t *givens, uint64_t seed, uint32_t limit, uint8_t *answer)
+static uint32_t answers(const struct sudoku_layout *l, const uint8_t *givens, uint64_t seed, uint32_t limit,
+                        uint8_t *answer)
 {
     uint8_t values[CELLS_MAX];
     struct search s = {.l = l, .random = {seed}, .values = values, .limit = limit};
@@ -143,7 +144,8 @@ static void step_is_true(const struct desk *k, const struct sudoku_step *step, c
     }
     ck_assert_uint_gt(step->n_pattern, 0);
     for (uint32_t i = 1; i < step->n_chain; i++) /* neighbours in a chain have to do with each other */
-        ck_assert(step->chain[i].cell == step->chain[i - 1].cell || sudoku_peers(&k->layout, step->chain[i].cell, step->chain[i - 1].cell));
+        ck_assert(step->chain[i].cell == step->chain[i - 1].cell ||
+                  sudoku_peers(&k->layout, step->chain[i].cell, step->chain[i - 1].cell));
     ck_assert_uint_eq(step->n_chain % 2, 0);
 }
 
@@ -155,8 +157,9 @@ static void walk(struct desk *k, const uint8_t *answer, uint32_t *seen)
         for (uint32_t t = 0; t < SUDOKU_TECHNIQUES; t++) {
             uint64_t before = k->grid.candidates[0];
             step = (struct sudoku_step){.technique = (enum sudoku_technique)t, .cell = SUDOKU_NONE};
-            if (t >= SUDOKU_SKYSCRAPER && t != SUDOKU_XYZ_WING && t != SUDOKU_NAKED_QUADRUPLE && t != SUDOKU_HIDDEN_QUADRUPLE &&
-                t != SUDOKU_JELLYFISH && sudoku_find_chain(&k->grid, (enum sudoku_technique)t, &step)) {
+            if (t >= SUDOKU_SKYSCRAPER && t != SUDOKU_XYZ_WING && t != SUDOKU_NAKED_QUADRUPLE &&
+                t != SUDOKU_HIDDEN_QUADRUPLE && t != SUDOKU_JELLYFISH &&
+                sudoku_find_chain(&k->grid, (enum sudoku_technique)t, &step)) {
                 step_is_true(k, &step, answer);
                 ck_assert_uint_ge(step.n_chain, 4);
             }
@@ -189,7 +192,8 @@ START_TEST(steps_are_true)
     static const struct {
         uint32_t side, width, height, puzzles;
         bool diagonals;
-    } kinds[] = {{4, 2, 2, 20, false}, {6, 3, 2, 20, false}, {9, 3, 3, 50, false}, {9, 3, 3, 5, true}, {8, 4, 2, 10, false}};
+    } kinds[] = {
+        {4, 2, 2, 20, false}, {6, 3, 2, 20, false}, {9, 3, 3, 50, false}, {9, 3, 3, 5, true}, {8, 4, 2, 10, false}};
     uint32_t seen[SUDOKU_TECHNIQUES + 1] = {0};
     for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         struct desk k;
@@ -204,8 +208,8 @@ START_TEST(steps_are_true)
     }
     /* The test means something only for what it has met. */
     for (uint32_t t = 0; t <= SUDOKU_TECHNIQUES; t++)
-        if (t != SUDOKU_NAKED_QUADRUPLE && t != SUDOKU_HIDDEN_QUADRUPLE && t != SUDOKU_JELLYFISH && t != SUDOKU_X_CHAIN &&
-            t != SUDOKU_HIDDEN_TRIPLE && t != SUDOKU_SWORDFISH)
+        if (t != SUDOKU_NAKED_QUADRUPLE && t != SUDOKU_HIDDEN_QUADRUPLE && t != SUDOKU_JELLYFISH &&
+            t != SUDOKU_X_CHAIN && t != SUDOKU_HIDDEN_TRIPLE && t != SUDOKU_SWORDFISH)
             ck_assert_msg(seen[t] > 0, "%s was never seen", sudoku_technique_name((enum sudoku_technique)t));
 }
 END_TEST
