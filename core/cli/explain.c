@@ -106,9 +106,10 @@ enum exit_status explain_status(struct explanation *x, enum explained end)
 
 /* ---- text ---- */
 
-static void show_step(struct item *it, const struct step *step)
+/* `last`: the number shown last. */
+static void show_step(struct item *it, const struct step *step, uint32_t last)
 {
-    if (step->follows)
+    if (step->number == last)
         fprintf(it->out, "      %s\n", step->words);
     else
         fprintf(it->out, "%4" PRIu32 "  %s%s\n", step->number, step->words,
@@ -135,8 +136,8 @@ static enum exit_status explain_text(struct explanation *x)
     enum explained end;
     if (it->many)
         fprintf(it->out, "%s\n", it->name);
-    while ((end = explain_next(x, &step)) == EXPLAIN_STEP && !ferror(it->out))
-        show_step(it, &step);
+    for (uint32_t last = 0; (end = explain_next(x, &step)) == EXPLAIN_STEP && !ferror(it->out); last = step.number)
+        show_step(it, &step, last);
     if (end != EXPLAIN_FAILED)
         show_end(x, end);
     return explain_status(x, end);
@@ -267,7 +268,9 @@ static enum exit_status explain(struct item *it)
     struct explanation x;
     enum exit_status status;
     if (explain_answer(it, &x, &status) == VERDICT_YES && explain_begin(&x, &status))
-        status = it->args->explain_format == EXPLAIN_JSON ? explain_json(&x) : explain_text(&x);
+        status = it->args->explain_format == EXPLAIN_HTML   ? explain_page(&x)
+                 : it->args->explain_format == EXPLAIN_JSON ? explain_json(&x)
+                                                            : explain_text(&x);
     explain_close(&x);
     return status;
 }

@@ -34,4 +34,6 @@ enum exit_status explain_status(struct explanation *x, enum explained end);
 void explain_json_step(struct json *j, const struct explanation *x, const struct step *step);
 void explain_json_grade(struct json *j, struct explanation *x);
 
+enum exit_status explain_page(struct explanation *x); /* core/cli/page.c */
+
 #endif

@@ -69,6 +69,9 @@ vset explainer_state(const struct explainer *e, uint32_t cell);
 /* The cell that stands for all board cells merged with this one: the first of them. */
 uint32_t explainer_cell(const struct explainer *e, uint32_t cell);
 
+/* The board cells that a constraint is about, each once; a merged cell by its first one. Owned by the explainer. */
+const uint32_t *explainer_scope(const struct explainer *e, uint32_t constraint, uint32_t *n);
+
 /* What the search did for all steps so far. */
 struct explain_stats {
     uint64_t queries, worlds, nodes;

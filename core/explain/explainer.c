@@ -166,6 +166,12 @@ uint32_t explainer_cell(const struct explainer *e, uint32_t cell)
     return e->same[cell];
 }
 
+const uint32_t *explainer_scope(const struct explainer *e, uint32_t constraint, uint32_t *n)
+{
+    *n = e->part[constraint].n_cells;
+    return e->part[constraint].cells;
+}
+
 struct explain_stats explainer_stats(const struct explainer *e)
 {
     return e->stats;

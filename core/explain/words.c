@@ -4,6 +4,9 @@
 
 #include "explain/internal.h"
 
+/* What follows without thinking, and removes more cells than this, is not told cell by cell. */
+enum { FOLLOWING_MAX = 12 };
+
 /* A sentence under work; NULL when memory is out. */
 struct words {
     struct arena *arena;
@@ -153,6 +156,7 @@ static void add_names(struct explainer *e, struct words *w, const struct step *s
 bool say_step(struct explainer *e, struct step *step)
 {
     struct words where = {&e->arena, ""}, all = {&e->arena, ""};
+    bool claims = true;
     if (step->technique != NULL) {
         add(&where, "a ");
         add(&where, step->technique);
@@ -162,12 +166,14 @@ bool say_step(struct explainer *e, struct step *step)
     if (step->words != NULL) {
         add(&all, step->technique != NULL && !step->follows ? arena_format(&e->arena, "%s: ", step->technique) : "");
         add(&all, step->words);
-        add(&all, ": ");
+        claims = !step->follows || step->n_removed <= FOLLOWING_MAX;
+        add(&all, claims ? ": " : "");
     } else {
         add(&all, where.text);
         add(&all, step->n_constraints > 1 && step->technique == NULL ? " together: " : ": ");
     }
-    add_claims(e, &all, step);
+    if (claims)
+        add_claims(e, &all, step);
     if (step->unique)
         add(&all, " (because the puzzle has only one answer)");
     step->where = where.text;

@@ -307,6 +307,9 @@ static bool measure(struct pencil *q)
         return false;
     q->d->width = (int32_t)width;
     q->d->height = (int32_t)height;
+    q->d->left = q->left;
+    q->d->top = q->top;
+    q->d->layer = (int32_t)p->height * CELL + LAYER_GAP;
     return true;
 }
 

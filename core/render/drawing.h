@@ -44,6 +44,7 @@ struct drawing_word {
 
 struct drawing {
     int32_t width, height;
+    int32_t left, top, layer;    /* where the first cell begins; from a layer to the next one below it */
     /* Painted in this order, the first box is the paper. */
     struct drawing_box *boxes;
     struct drawing_circle *circles;

@@ -1,0 +1,179 @@
+/* orime explain --format html: a page that stands alone, made of page.html, the drawn board and the steps. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/explain.h"
+#include "cli/page.h"
+#include "render/drawing.h"
+#include "text/json.h"
+
+/* ---- the steps as data ---- */
+
+static void put_number(struct json *j, const char *key, int64_t number)
+{
+    json_key(j, key);
+    json_int(j, number);
+}
+
+static void put_values(struct json *j, const struct model *m, vset values)
+{
+    json_begin_array(j);
+    for (; values != 0; values &= values - 1)
+        if (bit_low(values) < m->n_values)
+            json_int(j, bit_low(values));
+    json_end_array(j);
+}
+
+/* All board cells that are merged with one. */
+static void put_cells(struct json *j, const struct explanation *x, uint32_t cell)
+{
+    cell = explainer_cell(x->explainer, cell);
+    for (uint32_t c = cell; c < model_board_cells(&x->item->puzzle.model); c++)
+        if (explainer_cell(x->explainer, c) == cell)
+            json_int(j, c);
+}
+
+static void put_board(struct json *j, const struct explanation *x, const struct drawing *d)
+{
+    const struct model *m = &x->item->puzzle.model;
+    put_number(j, "width", m->width);
+    put_number(j, "height", m->height);
+    put_number(j, "left", d->left);
+    put_number(j, "top", d->top);
+    put_number(j, "cell", DRAWING_CELL);
+    put_number(j, "layer", d->layer);
+    json_key(j, "palette");
+    json_begin_array(j);
+    for (uint32_t v = 0; v < m->n_values; v++) {
+        char glyph[2] = {m->palette[v].glyph, '\0'}, rgb[8];
+        (void)snprintf(rgb, sizeof rgb, "#%06x", (unsigned)m->palette[v].rgb);
+        json_begin_object(j);
+        json_key(j, "name");
+        json_text(j, m->palette[v].name);
+        json_key(j, "glyph");
+        json_text(j, glyph);
+        json_key(j, "rgb");
+        json_text(j, rgb);
+        json_end_object(j);
+    }
+    json_end_array(j);
+    json_key(j, "start");
+    json_begin_array(j);
+    for (uint32_t c = 0; c < model_board_cells(m); c++)
+        put_values(j, m, explainer_state(x->explainer, c));
+    json_end_array(j);
+}
+
+static void put_step(struct json *j, const struct explanation *x, const struct step *step)
+{
+    const struct model *m = &x->item->puzzle.model;
+    json_begin_object(j);
+    put_number(j, "number", step->number);
+    json_key(j, "words");
+    json_text(j, step->words);
+    json_key(j, "follows");
+    json_bool(j, step->follows);
+    json_key(j, "proved");
+    json_bool(j, step->proved || step->technique != NULL);
+    json_key(j, "removed");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < step->n_removed; i++) {
+        json_begin_array(j);
+        json_begin_array(j);
+        put_cells(j, x, step->removed[i].cell);
+        json_end_array(j);
+        put_values(j, m, step->removed[i].in);
+        json_end_array(j);
+    }
+    json_end_array(j);
+    json_key(j, "scopes");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < step->n_constraints && !step->follows; i++) {
+        uint32_t n;
+        const uint32_t *cells = explainer_scope(x->explainer, step->constraints[i], &n);
+        json_begin_array(j);
+        for (uint32_t k = 0; k < n; k++)
+            put_cells(j, x, cells[k]);
+        json_end_array(j);
+    }
+    json_end_array(j);
+    json_end_object(j);
+}
+
+static enum explained put_data(FILE *out, struct explanation *x, const struct drawing *d)
+{
+    struct json j = {.out = out};
+    struct step step;
+    enum explained end;
+    json_begin_object(&j);
+    put_board(&j, x, d);
+    json_key(&j, "steps");
+    json_begin_array(&j);
+    while ((end = explain_next(x, &step)) == EXPLAIN_STEP)
+        put_step(&j, x, &step);
+    json_end_array(&j);
+    const char *grade = grade_words(&x->grade, &x->item->arena);
+    json_key(&j, "grade");
+    json_text(&j, grade);
+    json_end_object(&j);
+    return end;
+}
+
+/* ---- the page ---- */
+
+/* Data stands in a script element, which "</script>" in a title must not end. */
+static void put_escaped(FILE *out, const char *text, size_t size, const char *less)
+{
+    for (size_t i = 0; i < size; i++)
+        if (text[i] == '<')
+            fputs(less, out);
+        else if (text[i] == '&' && less[0] == '&')
+            fputs("&amp;", out);
+        else
+            putc(text[i], out);
+}
+
+static void put_page(struct item *it, const struct drawing *d, const char *data, size_t size)
+{
+    const char *title = it->puzzle.title != NULL ? it->puzzle.title : it->puzzle.rule->name;
+    for (uint32_t i = 0; page_html[i] != NULL; i++) {
+        if (strcmp(page_html[i], "@TITLE@") == 0)
+            put_escaped(it->out, title, strlen(title), "&lt;");
+        else if (strcmp(page_html[i], "@BOARD@") == 0)
+            drawing_svg(it->out, d, it->puzzle.title);
+        else if (strcmp(page_html[i], "@DATA@") == 0)
+            put_escaped(it->out, data, size, "\\u003c");
+        else
+            fputs(page_html[i], it->out);
+        putc('\n', it->out);
+    }
+}
+
+enum exit_status explain_page(struct explanation *x)
+{
+    struct item *it = x->item;
+    struct clues clues;
+    struct drawing d;
+    uint8_t *given = item_picture(it); /* what is known before the first step */
+    for (uint32_t c = 0; given != NULL && c < model_board_cells(&it->puzzle.model); c++)
+        given[c] = known_value(explainer_state(x->explainer, c));
+    struct picture p = picture_of(&it->puzzle.model, given);
+    if (it->many) {
+        fprintf(it->err, "%s: one page at a time\n", it->name);
+        return EXIT_BAD;
+    }
+    if (p.values == NULL || !puzzle_clues(&it->puzzle, &clues) || !drawing_make(&d, &p, &clues, &it->arena)) {
+        fprintf(it->err, "%s: the board is too large to be drawn, or memory is out\n", it->name);
+        return EXIT_LIMIT;
+    }
+    char *data = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&data, &size);
+    if (out == NULL)
+        return EXIT_LIMIT;
+    enum explained end = put_data(out, x, &d);
+    if (fclose(out) == 0 && end != EXPLAIN_FAILED)
+        put_page(it, &d, data, size);
+    free(data); /* open_memstream's memory is the C library's */
+    return explain_status(x, end);
+}
