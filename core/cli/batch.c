@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/feed.h"
+#include "cli/portfolio.h"
 
 enum {
     AHEAD = 4,   /* how many finished chunks a thread may be ahead of the printing, so that memory stays bounded */
@@ -89,7 +90,7 @@ static void close_item(struct item *it)
     arena_free(&it->arena);
 }
 
-static enum exit_status run_one(struct worker *w, uint32_t number, const struct job *job, FILE *out, FILE *err)
+static enum exit_status run_search(struct worker *w, uint32_t number, const struct job *job, FILE *out, FILE *err)
 {
     const struct batch *b = w->batch;
     struct item *it = &w->item;
@@ -115,6 +116,32 @@ static enum exit_status run_one(struct worker *w, uint32_t number, const struct 
     it->name = shown_file(&it->arena, job->source->file);
     it->name = it->name == NULL ? it->file : it->name;
     return b->args->json ? work_on_json(b, it) : work_on(b, it);
+}
+
+/* A puzzle that several searches work on. */
+struct contest {
+    const struct batch *batch;
+    const struct job *job;
+    uint32_t number;
+};
+
+static enum exit_status run_contestant(void *context, struct arguments *a, FILE *out, FILE *err)
+{
+    const struct contest *c = context;
+    struct batch varied = *c->batch;
+    varied.args = a;
+    struct worker w = {.batch = &varied};
+    enum exit_status status = run_search(&w, c->number, c->job, out, err);
+    close_item(&w.item);
+    return status;
+}
+
+static enum exit_status run_one(struct worker *w, uint32_t number, const struct job *job, FILE *out, FILE *err)
+{
+    struct contest c = {w->batch, job, number};
+    if (w->batch->args->portfolio > 1)
+        return portfolio_run(w->batch->args, run_contestant, &c, out, err);
+    return run_search(w, number, job, out, err);
 }
 
 static enum exit_status worse(enum exit_status a, enum exit_status b)

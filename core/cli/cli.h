@@ -32,7 +32,7 @@ struct arguments {
     int64_t help, unique, json, stats;
     int64_t number;                 /* solutions to list */
     int64_t limit;                  /* of counting; 0: none */
-    int64_t jobs;
+    int64_t jobs, portfolio;
     int64_t colour, clues, picture;
     int64_t draw_answer, draw_blank, to; /* of draw */
     int64_t explain_format, no_techniques; /* of explain and hint */

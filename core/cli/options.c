@@ -144,6 +144,8 @@ static const struct cli_option options[] = {
     {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G; 0: no limit"},
     {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, COMPARE | PUZZLE | STEPS | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
+    {"portfolio", '\0', NULL, "N", OPTION_NUMBER, NULL, 1, 64, PUZZLE, FIELD(portfolio),
+     "for one hard puzzle: N searches at a time with other seeds and restarts, the first answer counts"},
     {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, FIELD(rule), "read the puzzle by this rule, whatever it says"},
     {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, COMPARE | PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},

@@ -77,3 +77,15 @@ prints '"status":"multiple","solutions":720,"exact":true,'
 expect 0 "$orime" solve --stats heart.ini
 prints_all "$wide_heart"
 says '25 cells, 10 constraints, 0 decisions, 0 conflicts'
+
+# Several searches for one puzzle: the same answers and statuses, whoever is first; a limit stops them all.
+expect 0 "$orime" solve --unique -p glyphs --portfolio 3 heart.ini
+prints_all "$heart"
+says 'heart.ini: unique'
+expect 1 "$orime" solve --portfolio 2 broken-heart.ini
+prints_nothing
+says 'broken-heart.ini: no solution: '
+expect 0 "$orime" count --portfolio 4 many.ini
+prints_all 720
+expect 2 "$orime" solve --portfolio 2 no-such-file.ini
+says 'no-such-file.ini: cannot be opened'
