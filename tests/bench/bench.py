@@ -1,19 +1,24 @@
 #!/usr/bin/env python3
-"""Runs `orime solve --unique` on collections of nonograms, and prints a table.
+"""Runs `orime solve --unique` on collections of nonograms, and prints a table, with ratios to a baseline in the same run.
 
-    bench.py [OPTION...] FILE-OR-FOLDER...
+    bench.py [OPTION...] FILE-OR-FOLDER-OR-PICTURE...
 
-Two kinds of files are read, and nothing else in a folder:
+The baseline is the same program with other settings (--baseline engine.learning=off), or another program (--against
+"nonogram-solver {}" --against-format nin); each puzzle is given to one and the other in turn. Two kinds of files are
+read, and nothing else in a folder:
   *.jsonl  one puzzle a line: w, h, colors {key: [name, rrggbb]}, rows and cols (lists of [length, colour key]),
            verdict ("unique", "multiple" or null), id
   *.txt    random puzzles: a line "$n", then w column clues and h row clues, numbers between blanks; size by --size
+and picture:N stands for the clues of a picture of N x N cells, made here, which can be solved line by line.
 
 The exit status is 1 when a verdict is wrong or an answer was refused, else 0: a puzzle that is stopped by --limit is not wrong.
 """
 import argparse
 import json
+import math
 import os
 import re
+import shlex
 import statistics
 import subprocess
 import sys
@@ -78,8 +83,42 @@ def read_random(path, size):
         }
 
 
+def runs_of(line):
+    return [[len(run), "X"] for run in re.findall("1+", line)]
+
+
+def read_picture(size):
+    """A landscape: hills, one before the other, below a sun. Smooth shapes leave no doubt in any line for long."""
+    heights = [
+        int(size * (0.35 + 0.12 * math.sin(7 * x / size + 1) + 0.05 * math.sin(23 * x / size) + 0.02 * math.sin(61 * x / size)))
+        for x in range(size)
+    ]
+    radius, middle = size / 9, (0.7 * size, 0.2 * size)
+    rows = []
+    for y in range(size):
+        bands = (size - y) // max(size // 16, 3) % 2
+        row = []
+        for x in range(size):
+            sun = (x - middle[0]) ** 2 + (y - middle[1]) ** 2 <= radius**2
+            hill = size - y <= heights[x]
+            row.append("1" if sun or (hill and (size - y > heights[x] - size // 20 or bands)) else "0")
+        rows.append("".join(row))
+    columns = ["".join(row[x] for row in rows) for x in range(size)]
+    yield {
+        "id": f"picture-{size}",
+        "w": size,
+        "h": size,
+        "colors": {"X": ["black", "000000"]},
+        "rows": [runs_of(row) for row in rows],
+        "cols": [runs_of(column) for column in columns],
+        "verdict": None,
+    }
+
+
 def read(path, size):
-    if os.path.isdir(path):
+    if path.startswith("picture:"):
+        yield from read_picture(int(path[len("picture:") :]))
+    elif os.path.isdir(path):
         for name in sorted(os.listdir(path)):
             if name.endswith((".jsonl", ".txt")):
                 yield from read(os.path.join(path, name), size)
@@ -89,12 +128,12 @@ def read(path, size):
         yield from read_random(path, size)
 
 
-def run(args, file, seed):
+def run(args, file, seed, settings):
     """(status, wall seconds, stats, message) of one run."""
     command = [args.orime, "solve", "--unique", "--json", f"--seconds={args.limit}"]
     if seed is not None:
         command.append(f"--set=engine.seed={seed}")
-    command += [f"--set={setting}" for setting in args.set]
+    command += [f"--set={setting}" for setting in settings]
     start = time.perf_counter()
     # The limit is orime's; the one here only ends a process that does not keep it.
     try:
@@ -115,11 +154,38 @@ def is_right(status, expected):
     return status in ("unique", "multiple") and expected in (None, status)
 
 
+def run_peer(args, file):
+    """Wall seconds of the other program; None: it failed or did not end."""
+    own = f"{file}.{args.against_format}"
+    subprocess.run([args.orime, "convert", file, "--to", args.against_format, "-o", own], check=True)
+    start = time.perf_counter()
+    try:
+        done = subprocess.run(
+            [own if word == "{}" else word for word in shlex.split(args.against)],
+            capture_output=True,
+            check=False,
+            timeout=args.limit,
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    return time.perf_counter() - start if done.returncode in (0, 1) else None
+
+
+def measure_baseline(args, file):
+    """Seconds of the baseline, as process; None: no baseline, or it was stopped."""
+    if args.against:
+        return run_peer(args, file)
+    if not args.baseline:
+        return None
+    status, wall, _, _ = run(args, file, None, args.baseline)
+    return wall if status in ("unique", "multiple", "none") else None
+
+
 def measure(args, puzzle, file):
     """Runs one puzzle with each seed; the median counts."""
     with open(file, "w", encoding="utf-8") as out:
         out.write(to_ini(puzzle))
-    runs = [run(args, file, seed) for seed in (range(1, args.seeds + 1) if args.seeds else [None])]
+    runs = [run(args, file, seed, args.set) for seed in (range(1, args.seeds + 1) if args.seeds else [None])]
     wrong = [r for r in runs if not is_right(r[0], puzzle.get("verdict"))]
     middle = sorted(runs, key=lambda r: r[1])[len(runs) // 2]
     return wrong[0] if wrong else middle, not wrong
@@ -143,7 +209,7 @@ def select(args):
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("paths", nargs="+", metavar="FILE-OR-FOLDER")
+    parser.add_argument("paths", nargs="+", metavar="FILE-OR-FOLDER-OR-PICTURE")
     parser.add_argument("--orime", default="orime", help="the program to run")
     parser.add_argument("--limit", type=float, default=60, help="seconds a puzzle (60)")
     parser.add_argument("--only", action="append", help="only puzzles whose id matches this expression; may be repeated")
@@ -153,6 +219,9 @@ def arguments():
     parser.add_argument("--max-cells", type=int, default=1 << 62, help="only boards of at most so many cells")
     parser.add_argument("--seeds", type=int, default=0, help="run with the seeds 1..N, print the median")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE", help="passed on")
+    parser.add_argument("--baseline", action="append", default=[], metavar="KEY=VALUE", help="settings of the baseline")
+    parser.add_argument("--against", metavar="COMMAND", help="another program as the baseline; {} stands for the puzzle file")
+    parser.add_argument("--against-format", default="nin", help="the format that it reads (nin)")
     parser.add_argument("--size", type=lambda s: tuple(map(int, s.split("x"))), default=(25, 25), help="of *.txt (25x25)")
     parser.add_argument("--quiet", action="store_true", help="only the sums and what is wrong")
     return parser.parse_args()
@@ -170,17 +239,32 @@ def print_sums(walls, solves, stopped, wrong):
     )
 
 
+def print_ratios(ratios, behind, asked):
+    """`behind`: puzzles that the baseline did not end."""
+    if ratios:
+        mean = math.exp(statistics.mean(map(math.log, ratios)))
+        print(f"baseline/orime: geometric mean {mean:.2f}, least {min(ratios):.2f}, most {max(ratios):.2f}")
+    if asked:
+        print(f"{behind} puzzles that the baseline did not end")
+
+
 def main():
     args = arguments()
-    walls, solves = [], []
-    stopped = wrong = 0
-    form = "{:32} {:>9} {:9} {:9} {:4} {:>9} {:>9} {:>10} {:>10}"
+    walls, solves, ratios = [], [], []
+    stopped = wrong = behind = 0
+    compared = bool(args.baseline or args.against)
+    form = "{:32} {:>9} {:9} {:9} {:4} {:>9} {:>9} {:>10} {:>10} {:>10} {:>9} {:>7}"
     if not args.quiet:
-        print(form.format("id", "size", "verdict", "expected", "ok", "seconds", "solve_s", "decisions", "conflicts"))
+        heads = "id size verdict expected ok seconds solve_s decisions conflicts filters baseline ratio"
+        print(form.format(*heads.split()))
     with tempfile.TemporaryDirectory() as folder:
         file = os.path.join(folder, "puzzle.ini")
         for puzzle in select(args):
             (status, wall, stats, message), right = measure(args, puzzle, file)
+            baseline = measure_baseline(args, file)
+            if baseline is not None:
+                ratios.append(baseline / wall)
+            behind += compared and baseline is None
             walls.append(wall)
             solves.append(stats.get("solve_s", 0))
             stopped += status == "unknown"
@@ -197,11 +281,15 @@ def main():
                         f"{stats.get('solve_s', 0):.4f}",
                         stats.get("decisions", ""),
                         stats.get("conflicts", ""),
+                        stats.get("propagations", ""),
+                        "-" if baseline is None else f"{baseline:.4f}",
+                        "-" if baseline is None else f"{baseline / wall:.2f}",
                     ),
                     message,
                     flush=True,
                 )
     print_sums(walls, solves, stopped, wrong)
+    print_ratios(ratios, behind, compared)
     return 1 if wrong or not walls else 0
 
 
