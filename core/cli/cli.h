@@ -22,7 +22,7 @@ enum exit_status {
 };
 
 enum { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };                  /* --colour, --clues */
-enum { SHAPE_AUTO, SHAPE_WIDE, SHAPE_GLYPHS, SHAPE_HALF };    /* --picture */
+enum { SHAPE_AUTO, SHAPE_WIDE, SHAPE_GLYPHS, SHAPE_HALF, SHAPE_LAYERS };    /* --picture */
 
 /* What the command line said. */
 struct arguments {
@@ -42,6 +42,7 @@ struct arguments {
     const char *format;             /* of convert */
     int64_t put_answer;
     int64_t width, colours, fix, budget, seed; /* of generate; 0 colours: as the rule would */
+    int64_t reduce, by_line;
     int64_t report_format, no_times, merge; /* of compare */
     const char *resume, *shard;
     int64_t many, difficulty, clue_count, symmetry, minimal, density; /* of generate; 0: not given */
@@ -223,7 +224,7 @@ bool draw_is_meant(struct arguments *a);
 const char *picture_narrowed(struct item *it, const char *bytes, size_t size, size_t *narrow);
 
 /* Draws the board with its clues; says what is wrong. PICTURE_OPEN: a cell of which nothing is known. */
-enum draw_form { DRAW_SVG, DRAW_PNG, DRAW_TEXT };
+enum draw_form { DRAW_SVG, DRAW_PNG, DRAW_TEXT, DRAW_OBJ, DRAW_VOX, DRAW_HTML }; /* the last three: volumes */
 enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_form form, FILE *out);
 
 /* ---- the commands ---- */

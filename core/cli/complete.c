@@ -28,7 +28,7 @@ static void put_formats(FILE *out)
     const struct format *const *table = format_table(&n);
     for (uint32_t i = 0; i < n; i++)
         fprintf(out, "%s ", table[i]->name);
-    fputs("svg png text", out);
+    fputs("svg png text obj vox html", out);
 }
 
 /* The patterns of bash's case for an option in each of its spellings: the same one may mean something else to another command. */

@@ -1,11 +1,15 @@
-/* orime draw: a puzzle or its answer as SVG, as PNG or as text. */
+/* orime draw: a puzzle or its answer as SVG, as PNG or as text; a volume also as a model (OBJ, VOX) or as a page to turn it in. */
 #include <string.h>
 #include <strings.h>
 
 #include "cli/cli.h"
+#include "formats/volume.h"
 #include "render/drawing.h"
+#include "render/layers.h"
+#include "render/volume.h"
 
-enum { TO_AUTO, TO_SVG, TO_PNG, TO_TEXT };
+enum { TO_AUTO, TO_SVG, TO_PNG, TO_TEXT, TO_OBJ, TO_VOX, TO_HTML };
+enum { TEXT_COLUMNS = 120 };
 
 /* The ending of --output with its dot; empty: there is none. */
 static const char *ending_of_output(const struct arguments *a)
@@ -18,7 +22,8 @@ static const char *ending_of_output(const struct arguments *a)
 
 static const struct {
     const char *name, *ending;
-} forms[] = {[TO_SVG] = {"svg", ".svg"}, [TO_PNG] = {"png", ".png"}, [TO_TEXT] = {"text", ".txt"}};
+} forms[] = {[TO_SVG] = {"svg", ".svg"}, [TO_PNG] = {"png", ".png"}, [TO_TEXT] = {"text", ".txt"},
+             [TO_OBJ] = {"obj", ".obj"}, [TO_VOX] = {"vox", ".vox"}, [TO_HTML] = {"html", ".html"}};
 enum { FORMS = sizeof forms / sizeof *forms };
 
 /* By --to, or by the ending of --output in upper or lower case; without an ending SVG. False: the message has been printed. */
@@ -29,10 +34,12 @@ static bool choose(const struct arguments *a, enum draw_form *form)
     for (int i = TO_SVG; i < FORMS && to == TO_AUTO; i++)
         if (strcasecmp(ending, forms[i].ending) == 0)
             to = i;
-    *form = to == TO_PNG ? DRAW_PNG : to == TO_TEXT ? DRAW_TEXT : DRAW_SVG;
+    static const enum draw_form as[] = {DRAW_SVG, DRAW_SVG, DRAW_PNG, DRAW_TEXT, DRAW_OBJ, DRAW_VOX, DRAW_HTML};
+    *form = as[to];
     if (to != TO_AUTO)
         return true;
-    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg, .png or .txt, or --to\n", ending);
+    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg, .png or .txt (or .obj, .vox, .html), or "
+                    "--to\n", ending);
     return false;
 }
 
@@ -73,11 +80,37 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
     return NULL;
 }
 
+/* A volume. NULL, or what is wrong. */
+static const char *draw_volume(struct item *it, const struct picture *p, const struct clues *clues, enum draw_form form, FILE *out)
+{
+    switch (form) {
+    case DRAW_OBJ:
+        volume_obj(out, p, it->puzzle.title);
+        return NULL;
+    case DRAW_VOX:
+        return vox_write(out, p) ? NULL : "a .vox file holds 256 cells along an axis at most";
+    case DRAW_HTML:
+        return volume_html(out, p, clues, it->puzzle.title);
+    case DRAW_TEXT:
+        layers_draw(out, p, &(struct picture_style){.form = PICTURE_WIDE, .clues = clues}, TEXT_COLUMNS);
+        return NULL;
+    default:
+        volume_svg(out, p, clues, it->puzzle.title);
+        return NULL;
+    }
+}
+
 enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_form form, FILE *out)
 {
     struct clues clues;
     struct drawing drawing;
     struct picture p = picture_of(&it->puzzle.model, values);
+    if ((p.depth > 1 && form != DRAW_PNG) || form >= DRAW_OBJ) {
+        const char *wrong = puzzle_clues(&it->puzzle, &clues) ? draw_volume(it, &p, &clues, form, out) : "out of memory";
+        if (wrong != NULL)
+            fprintf(it->err, "%s: %s\n", it->name, wrong);
+        return wrong == NULL ? EXIT_ANSWERED : EXIT_BAD;
+    }
     if (form == DRAW_TEXT && puzzle_clues(&it->puzzle, &clues)) {
         picture_draw(out, &p, &(struct picture_style){.form = PICTURE_WIDE, .clues = &clues});
         return EXIT_ANSWERED;

@@ -6,6 +6,7 @@
 
 #include "cli/cli.h"
 #include "formats/reduce.h"
+#include "formats/volume.h"
 #include "rules/author.h"
 
 enum {
@@ -59,14 +60,18 @@ static bool read_picture(struct generation *g, const struct reduction *how)
     const char *bytes;
     size_t size;
     struct image image;
-    if (!file_read_bytes(a->from, IMAGE_MAX_BYTES, &g->args->arena, &g->d, &bytes, &size) ||
-        !image_read(&image, a->from, bytes, size, &g->args->arena, &g->d) || !small_enough(g, &image) ||
+    uint32_t layers = 1;
+    if (!file_read_bytes(a->from, IMAGE_MAX_BYTES, &g->args->arena, &g->d, &bytes, &size))
+        return false;
+    bool good = g->rule->derive_layers ? volume_read(&image, &layers, a->from, bytes, size, &g->args->arena, &g->d)
+                                       : image_read(&image, a->from, bytes, size, &g->args->arena, &g->d);
+    if (!good || (layers == 1 && !small_enough(g, &image)) ||
         !image_reduce(&image, how, a->from, &g->args->arena, &g->d, &g->board))
         return false;
     const struct board_picture *b = &g->board;
     for (uint32_t v = 0; v < b->n_values; v++)
         g->palette[v] = (struct orime_value){b->palette[v].name, b->palette[v].glyph, b->palette[v].rgb};
-    g->picture = (struct orime_picture){b->width, b->height, 1, g->palette, b->n_values, b->values};
+    g->picture = (struct orime_picture){b->width, b->height / layers, layers, g->palette, b->n_values, b->values};
     g->other = arena_alloc(&g->args->arena, (size_t)b->width * b->height);
     return g->other != NULL;
 }
@@ -109,7 +114,7 @@ static bool choose_rule(struct generation *g)
 static void show(const struct generation *g, const uint8_t *values, const uint8_t *marked)
 {
     const struct board_picture *b = &g->board;
-    struct picture p = {b->width, b->height, 1, b->palette, b->n_values, values};
+    struct picture p = {b->width, g->picture.height, g->picture.depth, b->palette, b->n_values, values};
     struct picture_style style = {
         .form = PICTURE_WIDE, .colour = show_in_colour(g->args, isatty(STDERR_FILENO) == 1), .marked = marked};
     picture_draw(stderr, &p, &style);
@@ -117,7 +122,7 @@ static void show(const struct generation *g, const uint8_t *values, const uint8_
 
 static void put_cell(const struct generation *g, uint32_t cell)
 {
-    struct model m = {.width = g->board.width, .height = g->board.height, .depth = 1};
+    struct model m = {.width = g->picture.width, .height = g->picture.height, .depth = g->picture.depth};
     char name[32];
     model_cell_name(&m, cell, name, sizeof(name));
     fputs(name, stderr);
@@ -214,12 +219,14 @@ static enum exit_status failed(const struct generation *g, enum exit_status othe
 static enum exit_status inspect(struct generation *g, const struct author *author, enum verdict *verdict)
 {
     struct inspection i;
-    *verdict = author_inspect(author, &g->picture, g->other, &i);
+    *verdict = author_inspect_without(author, &g->picture, g->text.dropped, g->text.n_dropped, g->other, &i);
     if (*verdict == VERDICT_ERROR)
         return failed(g, EXIT_BUG); /* the picture is in order, so the rule or the engine is not */
     static const char *const words[] = {"not known whether the answer is unique", "unique", "at least 2 answers"};
-    fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32 " cells, %" PRIu32 " colour%s: %s", g->name, g->rule->id,
-            g->board.width, g->board.height, g->board.n_values - 1, g->board.n_values == 2 ? "" : "s", words[*verdict]);
+    fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32, g->name, g->rule->id, g->picture.width, g->picture.height);
+    if (g->picture.depth > 1)
+        fprintf(stderr, " x %" PRIu32, g->picture.depth);
+    fprintf(stderr, " cells, %" PRIu32 " colour%s: %s", g->board.n_values - 1, g->board.n_values == 2 ? "" : "s", words[*verdict]);
     if (*verdict == VERDICT_UNKNOWN)
         fprintf(stderr, ", stopped by %s", i.stopped_by);
     say_how_hard(g, &i);
@@ -238,6 +245,26 @@ static enum exit_status make_unique(struct generation *g, const struct author *a
     if (!g->args->fix || r.n == 0)
         return EXIT_NO;
     return apply(g, &r) ? inspect(g, author, &verdict) : failed(g, EXIT_BAD);
+}
+
+/* Leaves out clues. What is left is looked at again, as the puzzle that it is. */
+static enum exit_status reduce(struct generation *g, const struct author *author)
+{
+    struct spared s;
+    enum verdict verdict = author_drop_clues(author, &g->picture, (uint64_t)g->args->seed, g->args->by_line, &g->args->arena, &s);
+    if (verdict == VERDICT_ERROR)
+        return failed(g, EXIT_BAD);
+    if (verdict != VERDICT_YES) {
+        fprintf(stderr, "%s: no clue was left out: %s%s\n", g->name, verdict == VERDICT_NO ? "it takes a guess" : "stopped by ",
+                verdict == VERDICT_NO ? "" : s.stopped_by);
+        return verdict == VERDICT_NO ? EXIT_NO : EXIT_LIMIT;
+    }
+    fprintf(stderr, "%s: %" PRIu32 " of %" PRIu32 " clues are left, %s; %" PRIu64 " questions, %" PRIu64 " conflicts\n", g->name, s.kept,
+            s.clues, s.irredundant ? "and none of them can be spared" : "and for some it was not found out whether they can be spared",
+            s.questions, s.conflicts);
+    g->text.dropped = s.dropped;
+    g->text.n_dropped = s.clues;
+    return inspect(g, author, &verdict);
 }
 
 /* A title for the puzzle: the picture's name, without what an INI file would not carry. NULL: none. */
@@ -286,6 +313,8 @@ static enum exit_status generate(struct generation *g)
     enum exit_status status = inspect(g, &author, &verdict);
     if (verdict == VERDICT_NO && a->budget > 0)
         status = make_unique(g, &author);
+    if (status == EXIT_ANSWERED && a->reduce)
+        status = reduce(g, &author);
     if (g->d.errors == 0)
         status = put_puzzle(g, status);
     return was_interrupted(a) ? EXIT_INTERRUPT : status;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "render/layers.h"
 #include "text/json.h"
 
 enum { NAMED_CELLS = 12, USUAL_COLUMNS = 80 };
@@ -51,7 +52,7 @@ static void fit(struct picture_style *style, const struct picture *p, const stru
 
 void show_picture(struct item *it, const uint8_t *values)
 {
-    static const enum picture_form forms[] = {PICTURE_WIDE, PICTURE_WIDE, PICTURE_GLYPHS, PICTURE_HALF};
+    static const enum picture_form forms[] = {PICTURE_WIDE, PICTURE_WIDE, PICTURE_GLYPHS, PICTURE_HALF, PICTURE_WIDE};
     const struct arguments *a = it->args;
     bool terminal = isatty(STDOUT_FILENO) == 1;
     struct picture p = picture_of(&it->puzzle.model, values);
@@ -59,6 +60,10 @@ void show_picture(struct item *it, const uint8_t *values)
     struct clues clues;
     if ((a->clues == WHEN_ALWAYS || (a->clues == WHEN_AUTO && terminal)) && puzzle_clues(&it->puzzle, &clues))
         style.clues = &clues;
+    if (a->picture == SHAPE_LAYERS || (a->picture == SHAPE_AUTO && terminal && p.depth > 1)) {
+        layers_draw(it->out, &p, &style, terminal_columns());
+        return;
+    }
     if (terminal)
         fit(&style, &p, a);
     picture_draw(it->out, &p, &style);

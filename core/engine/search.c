@@ -402,3 +402,19 @@ enum verdict solver_propagate(struct solver *s)
         return s->broken ? VERDICT_NO : trouble(s);
     return all_fixed(s) ? solution(s) : VERDICT_UNKNOWN;
 }
+
+enum verdict solver_propagate_assuming(struct solver *s, const struct literal *assumptions, uint32_t n)
+{
+    enum verdict v = solver_propagate(s);
+    if (v != VERDICT_UNKNOWN || s->stopped[0] != '\0')
+        return v;
+    bool ok = level_new(s, (struct literal){.cell = SOLVER_NONE});
+    for (uint32_t i = 0; i < n && ok; i++)
+        ok = change(s, cell_of(s, assumptions[i].cell), assumptions[i].in, SOURCE_DECISION, 0, 0, 0);
+    ok = ok && propagate(s);
+    v = !ok ? trouble(s) : all_fixed(s) ? solution(s) : VERDICT_UNKNOWN;
+    if (!ok && v == VERDICT_YES)
+        v = VERDICT_NO;
+    level_undo(s, 0);
+    return v;
+}

@@ -128,6 +128,9 @@ const struct literal *solver_core(const struct solver *s, uint32_t *n);
 /* Propagates without search. VERDICT_NO: a contradiction; VERDICT_YES: every cell is fixed; VERDICT_UNKNOWN: cells are left. */
 enum verdict solver_propagate(struct solver *s);
 
+/* The same with assumptions, which are all made at once. Cells keep what they had before. */
+enum verdict solver_propagate_assuming(struct solver *s, const struct literal *assumptions, uint32_t n);
+
 /* What is known of a cell without any assumption: its domain at level 0. */
 vset solver_domain(const struct solver *s, uint32_t cell);
 

@@ -25,4 +25,7 @@ bool image_xbm(struct image_reading *r);
 bool image_png(struct image_reading *r);
 bool image_text(struct image_reading *r);
 
+/* The colour that a character of a picture in text stands for; false: none. */
+bool image_glyph(char glyph, uint32_t *rgb);
+
 #endif

@@ -4,7 +4,7 @@
 #include "formats/image_reading.h"
 #include "formats/named_colours.h"
 
-static bool colour_of(char glyph, uint32_t *rgb)
+bool image_glyph(char glyph, uint32_t *rgb)
 {
     bool white = glyph != '\0' && strchr(".-_0 ", glyph) != NULL, black = glyph != '\0' && strchr("#*@X1", glyph) != NULL;
     *rgb = white ? 0xffffff : 0x000000;
@@ -75,7 +75,7 @@ static bool read_row(struct image_reading *r, const struct row *row, uint32_t *r
     if (length < width && !blanks)
         return image_error(r, row->line, "rows of one length", "a row of %zu cells, the longest one has %zu", length, width);
     for (size_t x = 0; x < width; x++)
-        if (!colour_of(x < length ? row->text[x] : ' ', &rgb[x]))
+        if (!image_glyph(x < length ? row->text[x] : ' ', &rgb[x]))
             return image_error(r, row->line, "# and . or the letter of a colour", "'%c' in column %zu", row->text[x], x + 1);
     return true;
 }

@@ -34,6 +34,14 @@ struct clues {
     struct clue_line *rows, *columns; /* height and width of them, or NULL: no clues around the board */
     struct clue_walls walls;
     struct clue_cell *cells;          /* one for each cell of the board; NULL: none */
+    struct clue_line *lines[3];       /* of a volume, those along x, y and z; see clue_of. NULL: none */
 };
+
+/* The clue of a line along an axis (0: x, 1: y, 2: z) of a volume of width x height cells, by its two other coordinates in
+ * alphabetical order. */
+static inline struct clue_line *clue_of(const struct clues *c, uint32_t width, uint32_t height, uint32_t axis, uint32_t u, uint32_t v)
+{
+    return &c->lines[axis][v * (axis == 0 ? height : width) + u];
+}
 
 #endif

@@ -61,7 +61,7 @@ void model_cell_name(const struct model *m, uint32_t cell, char *name, size_t si
     unsigned column = cell % m->width + 1, row = cell / m->width % m->height + 1;
     unsigned layer = cell / (m->width * m->height) + 1;
     if (m->depth > 1)
-        (void)snprintf(name, size, "r%uc%uz%u", row, column, layer);
+        (void)snprintf(name, size, "x%uy%uz%u", column, row, layer);
     else
         (void)snprintf(name, size, "r%uc%u", row, column);
 }

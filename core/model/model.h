@@ -33,7 +33,7 @@ bool model_board(struct model *m, uint32_t width, uint32_t height, uint32_t dept
 
 uint32_t model_board_cells(const struct model *m);
 
-/* "r3c5" (row and column from 1), with "z2" behind it on a board with several layers. Writes at most `size` bytes. */
+/* "r3c5" (row and column from 1); "x5y3z2" on a board with several layers. Writes at most `size` bytes. */
 void model_cell_name(const struct model *m, uint32_t cell, char *name, size_t size);
 
 /* The solution found last, a byte a board cell. */

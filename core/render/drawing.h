@@ -64,6 +64,9 @@ bool drawing_make(struct drawing *d, const struct picture *p, const struct clues
  * stay in `out`, for ferror. */
 void drawing_svg(FILE *out, const struct drawing *d, const char *title);
 
+/* A text as XML: markup escaped, what XML cannot hold replaced. */
+void svg_text(FILE *out, const char *text);
+
 /* Writes it as PNG with cairo: 2 pixels a unit, or 1, 1/2, 1/4 where the picture would be larger than 2^26 pixels or 32767 in
  * one direction. NULL, or why it could not be done (a constant). */
 const char *drawing_png(FILE *out, const struct drawing *d);

@@ -9,7 +9,7 @@ static double millimetres(int32_t units)
 }
 
 /* Text as XML: markup escaped; what XML cannot hold (control characters, bytes that are not UTF-8) becomes U+FFFD. */
-static void put_text(FILE *out, const char *text)
+void svg_text(FILE *out, const char *text)
 {
     while (*text != '\0') {
         uint32_t length = utf8_length(text);
@@ -91,7 +91,7 @@ static void put_words(FILE *out, const struct drawing *d)
         fprintf(out, "<text x=\"%d\" y=\"%.2f\" font-size=\"%d\"", (int)w->x, w->y + 0.36 * w->size, (int)w->size);
         put_colour(out, "fill", w->rgb);
         fputs(">", out);
-        put_text(out, w->text);
+        svg_text(out, w->text);
         fputs("</text>\n", out);
     }
     fputs("</g>\n", out);
@@ -106,7 +106,7 @@ void drawing_svg(FILE *out, const struct drawing *d, const char *title)
             millimetres(d->width), millimetres(d->height), (int)d->width, (int)d->height);
     if (title != NULL) {
         fputs("<title>", out);
-        put_text(out, title);
+        svg_text(out, title);
         fputs("</title>\n", out);
     }
     put_style(out);

@@ -25,6 +25,25 @@ struct inspection {
 enum verdict author_inspect(const struct author *a, const struct orime_picture *picture, uint8_t *other,
                             struct inspection *result);
 
+/* The same for the puzzle without some of its clues; `dropped` as in struct derived. */
+enum verdict author_inspect_without(const struct author *a, const struct orime_picture *picture, const uint8_t *dropped,
+                                    uint32_t n_dropped, uint8_t *other, struct inspection *result);
+
+struct spared {
+    uint32_t clues, kept;
+    const uint8_t *dropped;         /* by number of a clue: 1 when it is spared; lives in the arena */
+    bool irredundant;               /* proved: none of the clues that are kept can be spared, too */
+    uint64_t questions, conflicts;
+    const char *stopped_by;
+};
+
+/* As few clues as keep the picture the only answer, or, `by_line`, as keep it found by one constraint after the other, without a
+ * guess. Whole clues are left out, in an order that the seed decides. VERDICT_YES: done; VERDICT_NO: even with all clues it is not so;
+ * VERDICT_UNKNOWN: a limit came first (a question of more than 20000 conflicts counts as "cannot be spared", and is told by
+ * `irredundant`); VERDICT_ERROR: see `d`. */
+enum verdict author_drop_clues(const struct author *a, const struct orime_picture *picture, uint64_t seed, bool by_line,
+                               struct arena *arena, struct spared *result);
+
 enum { REPAIR_MAX = 64 };
 
 struct change {

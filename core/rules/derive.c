@@ -47,8 +47,14 @@ static void refuse(orime_writer *w, const char *why, ...)
     w->refused = true;
 }
 
+static bool dropped(orime_writer *w, uint32_t number)
+{
+    return number < w->to->n_dropped && w->to->dropped[number] != 0;
+}
+
 void derive_fill(struct orime_host *host)
 {
+    host->dropped = dropped;
     host->write = writer_write;
     host->refuse = refuse;
 }

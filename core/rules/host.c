@@ -86,6 +86,22 @@ static void *canvas_array(orime_canvas *c, size_t count, size_t item)
     return items;
 }
 
+static void line_clue(orime_canvas *c, uint32_t axis, uint32_t u, uint32_t v, const char *text, int32_t value)
+{
+    const struct model *m = c->model;
+    uint32_t sizes[3][2] = {{m->height, m->depth}, {m->width, m->depth}, {m->width, m->height}};
+    if (axis > 2)
+        hook_misuse(&c->hook, "render: line_clue: axis %u", (unsigned)axis);
+    need_clue(c, "line_clue", u, sizes[axis][0], text, value);
+    need_clue(c, "line_clue", v, sizes[axis][1], text, value);
+    bool fresh = c->clues->lines[axis] == NULL;
+    for (uint32_t a = 0; a < 3 && fresh; a++)
+        c->clues->lines[a] = canvas_array(c, (size_t)sizes[a][0] * sizes[a][1], sizeof **c->clues->lines);
+    bool around = c->around;
+    add_word(c, clue_of(c->clues, m->width, m->height, axis, u, v), text, value);
+    c->around = around;
+}
+
 static void regions(orime_canvas *c, const uint32_t *ids)
 {
     if (ids == NULL)
@@ -158,6 +174,7 @@ void host_fill(struct orime_host *host)
         .broken = broken,
         .row_clue = row_clue,
         .column_clue = column_clue,
+        .line_clue = line_clue,
         .regions = regions,
         .cell_text = cell_text,
         .cell_mark = cell_mark,

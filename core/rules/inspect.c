@@ -3,9 +3,10 @@
 #include "rules/author.h"
 #include "rules/trial.h"
 
-bool trial_begin(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture)
+bool trial_begin(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture, const uint8_t *dropped,
+                 uint32_t n_dropped)
 {
-    *t = (struct trial_puzzle){.text = {.mem = a->mem}};
+    *t = (struct trial_puzzle){.text = {.mem = a->mem, .dropped = dropped, .n_dropped = n_dropped}};
     if (!puzzle_derive(a->rule, picture, NULL, &t->text, a->d))
         return false;
     t->begun = true;
@@ -100,10 +101,16 @@ static enum verdict inspect(struct trial_puzzle *t, const struct author *a, cons
 enum verdict author_inspect(const struct author *a, const struct orime_picture *picture, uint8_t *other,
                             struct inspection *result)
 {
+    return author_inspect_without(a, picture, NULL, 0, other, result);
+}
+
+enum verdict author_inspect_without(const struct author *a, const struct orime_picture *picture, const uint8_t *dropped,
+                                    uint32_t n_dropped, uint8_t *other, struct inspection *result)
+{
     struct trial_puzzle t;
     *result = (struct inspection){0};
     enum verdict verdict = VERDICT_ERROR;
-    if (trial_begin(&t, a, picture))
+    if (trial_begin(&t, a, picture, dropped, n_dropped))
         verdict = inspect(&t, a, picture, other, result);
     trial_finish(&t);
     return verdict;

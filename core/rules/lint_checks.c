@@ -158,7 +158,7 @@ static void derive_example(struct trial *t)
         palette[v] = (struct orime_value){m->palette[v].name, m->palette[v].glyph, m->palette[v].rgb};
     struct orime_picture picture = {m->width, m->height, m->depth, palette, m->n_values, t->values};
     lint_doing(t->l, "deriving a puzzle of the answer of rule %s", t->rule->id);
-    if (!trial_begin(&derived, &author, &picture))
+    if (!trial_begin(&derived, &author, &picture, NULL, 0))
         lint_finding(t->l, "rule %s: derive: the answer of the example makes no puzzle that has it: %s", t->rule->id,
                      first_message(t));
     trial_finish(&derived);

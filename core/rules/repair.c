@@ -172,7 +172,7 @@ static enum verdict ask(struct search *s, uint32_t *open)
 {
     struct trial_puzzle t;
     enum verdict verdict = VERDICT_ERROR;
-    if (trial_begin(&t, s->a, &s->picture)) {
+    if (trial_begin(&t, s->a, &s->picture, NULL, 0)) {
         verdict = solver_propagate(t.puzzle.model.solver);
         *open = verdict == VERDICT_YES ? 0 : trial_open(&t);
         if (verdict != VERDICT_YES)

@@ -117,6 +117,8 @@ struct derived {
     struct mem *mem;
     char *text;         /* ended by NUL */
     size_t size, capacity;
+    const uint8_t *dropped; /* by number of a clue: 1 to leave it out; NULL: all are written */
+    uint32_t n_dropped;
 };
 bool puzzle_derive(const struct orime_rule *rule, const struct orime_picture *picture, const char *title,
                    struct derived *text, struct diagnostics *d);

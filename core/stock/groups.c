@@ -297,7 +297,7 @@ static size_t groups_scratch(uint32_t n, const void *data)
 static const struct prop_class groups_class = {
     .name = "groups",
     .tier = 1,
-    .flags = PROP_POSITIONS | PROP_IDEMPOTENT,
+    .flags = PROP_POSITIONS | PROP_IDEMPOTENT | PROP_COMPLETE,
     .filter = groups_filter,
     .explain = groups_explain,
     .check = groups_check,

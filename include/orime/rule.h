@@ -415,6 +415,16 @@ struct orime_host {
         __attribute__((format(printf, 2, 3)))
 #endif
         ;
+
+    /* -- in derive -- */
+    /* Is this clue to be left out of the puzzle? The numbers are those of the constraints (see as_one) that build makes of a puzzle
+     * with all its clues, in order, from 0. A rule that asks says so by derive_dropping. */
+    bool (*dropped)(orime_writer *w, uint32_t number);
+
+    /* -- in render: clues of a board with layers -- */
+    /* A word of the clue of the line along an axis (0: x, 1: y, 2: z), told by its two other coordinates in alphabetical order.
+     * Round brackets are drawn as a circle, square ones as a square. */
+    void (*line_clue)(orime_canvas *c, uint32_t axis, uint32_t u, uint32_t v, const char *text, int32_t value);
 };
 
 /* Keys and values that many rules share. */
@@ -496,6 +506,8 @@ struct orime_rule {
      * or parse has something to say about such givens. */
     void (*give)(const struct orime_host *host, orime_model *m, const void *puzzle);
     bool (*regive)(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n);
+    bool derive_layers;     /* derive takes pictures of several layers, too */
+    bool derive_dropping;   /* derive leaves out the clues that are `dropped` */
 };
 
 struct orime_plugin {

@@ -56,7 +56,10 @@ static void write_table(const struct orime_host *host, orime_writer *w, const st
     host->write(w, "%c =", axis_name[a]);
     for (uint32_t i = 0; i < lines_along(v, a); i++) {
         host->write(w, "%s", i % words == 0 ? "\n    " : " ");
-        (v->counted ? write_counts : write_runs)(host, w, v, values + first_cell(v, a, i), v->size[a], step_along(v, a));
+        if (host->dropped(w, clue_number(v, a, i)))
+            host->write(w, ".");
+        else
+            (v->counted ? write_counts : write_runs)(host, w, v, values + first_cell(v, a, i), v->size[a], step_along(v, a));
     }
     host->write(w, "\n");
 }

@@ -32,7 +32,9 @@ static void build_line(const struct orime_host *host, orime_model *m, const stru
         scope[i] = first + first_cell(v, a, line) + i * step_along(v, a);
     put_line_name(&t, v, a, line);
     if (v->counted) {
+        host->as_one(m, host->format(m, "%s", t.bytes));
         build_parts(host, m, v, t.bytes, c, scope, v->size[a]);
+        host->as_one(m, NULL);
         return;
     }
     put(&t, ": ");
@@ -220,7 +222,11 @@ static const struct orime_rule rules[] = {
         .parse = read_runs,
         .build = build,
         .validate = validate,
+        .render = draw_clues,
         .derive = derive_runs,
+        .derive_by_line = true,
+        .derive_layers = true,
+        .derive_dropping = true,
     },
     {
         .size = sizeof(struct orime_rule),
@@ -244,7 +250,11 @@ static const struct orime_rule rules[] = {
         .parse = read_counts,
         .build = build,
         .validate = validate,
+        .render = draw_clues,
         .derive = derive_counts,
+        .derive_by_line = true,
+        .derive_layers = true,
+        .derive_dropping = true,
     },
 };
 

@@ -56,6 +56,12 @@ static inline uint32_t first_cell(const struct volume *v, enum axis a, uint32_t 
     return line % words * step_along(v, axis_of_words[a]) + line / words * step_along(v, axis_of_rows[a]);
 }
 
+/* All lines are numbered, those along X first. */
+static inline uint32_t clue_number(const struct volume *v, enum axis a, uint32_t line)
+{
+    return line + (a > X ? lines_along(v, X) : 0) + (a > Y ? lines_along(v, Y) : 0);
+}
+
 /* ---- words.c ---- */
 
 /* A text that is added to; what does not fit ends it in " ...". */
@@ -89,6 +95,9 @@ void find_impossible(const struct orime_host *host, orime_reader *r, const struc
 
 /* ---- volume.c ---- */
 bool validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
+
+/* ---- draw.c ---- */
+void draw_clues(const struct orime_host *host, orime_canvas *canvas, const void *puzzle);
 
 /* ---- derive.c ---- */
 void derive_runs(const struct orime_host *host, orime_writer *w, const struct orime_picture *picture);

@@ -29,17 +29,17 @@ offers 'bash fish zsh' --completions ''
 offers 'solve' help so
 offers 'engine' help e
 for option in -p --picture; do
-    offers 'auto wide glyphs half' solve "$option" ''
+    offers 'auto wide glyphs half layers' solve "$option" ''
 done
 offers 'glyphs' solve --picture = g
-offers 'auto wide glyphs half' solve --picture =
+offers 'auto wide glyphs half layers' solve --picture =
 offers 'always auto' solve --color a
 for option in -r --rule; do
     offers "$ids" check "$option" ''
 done
 offers '1 16' count -J 1
 offers 'xml' convert -t x
-offers 'auto svg png text' draw --to ''
+offers 'auto svg png text obj vox html' draw --to ''
 offers 'engine.seconds= engine.seed= engine.self-check=' solve --set engine.se
 offers 'show' rules ''
 offers "$ids" rules show ''

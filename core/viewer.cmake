@@ -1,0 +1,20 @@
+# Run by the build: cmake -DSOURCE=.. -DWORK=.. -DOUT=.. -DNPM=.. -DNODE=.. -P viewer.cmake. Bundles the viewer with what npm brings, all in
+# the build tree; where that cannot be done, the file says that there is none, and the build goes on.
+file(MAKE_DIRECTORY ${WORK})
+foreach(name package.json bundle.mjs viewer.js)
+  file(COPY_FILE ${SOURCE}/${name} ${WORK}/${name} ONLY_IF_DIFFERENT)
+endforeach()
+set(why "npm was not found")
+if(NPM AND NODE)
+  execute_process(COMMAND ${NPM} install --no-audit --no-fund --ignore-scripts WORKING_DIRECTORY ${WORK}
+    RESULT_VARIABLE failed OUTPUT_QUIET ERROR_VARIABLE why TIMEOUT 300)
+  if(NOT failed)
+    execute_process(COMMAND ${NODE} bundle.mjs ${OUT} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE failed ERROR_VARIABLE why)
+  endif()
+else()
+  set(failed 1)
+endif()
+if(failed)
+  message(STATUS "orime draw --to html will not work: ${why}")
+  file(WRITE ${OUT} "#include \"render/viewer.h\"\n\nconst char *const viewer_script = 0;\n")
+endif()
