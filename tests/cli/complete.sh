@@ -27,7 +27,7 @@ ids=$(cat ids)
 offers 'check compare convert count' c
 offers 'bash fish zsh' --completions ''
 offers 'solve' help so
-offers 'engine' help e
+offers 'engine explain' help e
 for option in -p --picture; do
     offers 'auto wide glyphs half layers' solve "$option" ''
 done
