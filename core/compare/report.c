@@ -7,7 +7,7 @@
 
 const char *measure_name(enum measure m)
 {
-    static const char *const names[MEASURES] = {"seconds", "conflicts", "propagations"};
+    static const char *const names[MEASURES] = {"seconds", "conflicts", "propagations", "changes"};
     return names[m];
 }
 
@@ -29,7 +29,8 @@ double cell_measure(const struct cell *cell, enum measure m)
         return cell->seconds;
     if (!cell->counted)
         return -1;
-    return (double)(m == MEASURE_CONFLICTS ? cell->run->conflicts : cell->run->propagations);
+    const uint64_t counters[MEASURES] = {0, cell->run->conflicts, cell->run->propagations, cell->run->changes};
+    return (double)counters[m];
 }
 
 /* ---- cells ---- */
@@ -300,10 +301,11 @@ const char *report_title(const struct report *r)
 
 const char *report_note(const struct report *r)
 {
-    return r->times ? "Means are shifted geometric means, with shifts of 1 ms, 1 conflict and 1 filter call (propagation). PAR-2 is the mean time "
-                      "with twice the limit for what was not decided. Ratios are to the baseline, pair by pair: geometric mean and quartiles."
-                    : "Means are shifted geometric means, with shifts of 1 conflict and 1 filter call (propagation). Ratios are to the "
-                      "baseline, pair by pair: geometric mean and quartiles.";
+    return r->times ? "Means are shifted geometric means, with shifts of 1 ms and of 1. PAR-2 is the mean time with twice the limit for what "
+                      "was not decided. Propagations are calls of filters, changes those of domains. Ratios are to the baseline, pair by "
+                      "pair: geometric mean and quartiles."
+                    : "Means are shifted geometric means, with shifts of 1. Propagations are calls of filters, changes those of domains. "
+                      "Ratios are to the baseline, pair by pair: geometric mean and quartiles.";
 }
 
 bool report_make(struct report *r, const struct results *results, bool times, struct arena *arena)

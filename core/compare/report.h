@@ -16,10 +16,11 @@ struct cell {
     double seconds;             /* negative: not measured */
 };
 
-enum measure { MEASURE_SECONDS, MEASURE_CONFLICTS, MEASURE_PROPAGATIONS, MEASURES };
+/* Filter calls, and changes of domains, whoever makes them: a filter or a clause. */
+enum measure { MEASURE_SECONDS, MEASURE_CONFLICTS, MEASURE_PROPAGATIONS, MEASURE_CHANGES, MEASURES };
 
 const char *measure_name(enum measure m);
-double measure_shift(enum measure m);   /* of means and ratios: 1 ms, 1 conflict, 1 filter call */
+double measure_shift(enum measure m);   /* of means and ratios: 1 ms, or 1 of what is counted */
 
 /* To the baseline, pair by pair: of the puzzles that at least one of the two decided; what was not decided counts with what it had
  * cost when it was stopped, so the true ratio lies above (the variant was stopped) or below (the baseline was). */

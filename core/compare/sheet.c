@@ -112,9 +112,12 @@ static bool has_verdict(const struct report *r, uint32_t verdict)
 /* Gives the number of lines; `lines` has room for all. */
 static uint32_t find_lines(const struct report *r, struct line *lines)
 {
-    static const char *const means[] = {"seconds, shifted mean", "conflicts, shifted mean", "propagations, shifted mean"};
-    static const char *const ratios[] = {"seconds, ratio", "conflicts, ratio", "propagations, ratio"};
-    static const char *const spreads[] = {"seconds, quartiles", "conflicts, quartiles", "propagations, quartiles"};
+    static const char *const labels[MEASURES][3] = {
+        {"seconds, shifted mean", "seconds, ratio", "seconds, quartiles"},
+        {"conflicts, shifted mean", "conflicts, ratio", "conflicts, quartiles"},
+        {"propagations, shifted mean", "propagations, ratio", "propagations, quartiles"},
+        {"changes, shifted mean", "changes, ratio", "changes, quartiles"},
+    };
     uint32_t n = 0;
     lines[n++] = (struct line){LINE_DECIDED, 0, "decided"};
     for (uint32_t verdict = RUN_NONE; verdict <= RUN_BUG + 2; verdict++) { /* the answers first, then what went wrong */
@@ -125,11 +128,11 @@ static uint32_t find_lines(const struct report *r, struct line *lines)
     if (r->c->ask == ASK_COUNT)
         lines[n++] = (struct line){LINE_ANSWERS, 0, "answers, sum"};
     for (uint32_t m = r->times ? MEASURE_SECONDS : MEASURE_CONFLICTS; m < MEASURES; m++) {
-        lines[n++] = (struct line){LINE_MEAN, m, means[m]};
+        lines[n++] = (struct line){LINE_MEAN, m, labels[m][0]};
         if (m == MEASURE_SECONDS)
             lines[n++] = (struct line){LINE_PAR2, m, "seconds, PAR-2"};
-        lines[n++] = (struct line){LINE_RATIO, m, ratios[m]};
-        lines[n++] = (struct line){LINE_SPREAD, m, spreads[m]};
+        lines[n++] = (struct line){LINE_RATIO, m, labels[m][1]};
+        lines[n++] = (struct line){LINE_SPREAD, m, labels[m][2]};
     }
     return n;
 }

@@ -14,7 +14,7 @@ done
 [ $# -ge 22 ] || fail "only $# puzzles"
 expect 0 "$orime" check "$@"
 says_nothing
-[ "$(grep -c ': unique, answer file right$' out)" -eq $# ] || fail 'a puzzle that is not unique, or has no right answer file'
+[ "$(grep -c ': unique, answer file right' out)" -eq $# ] || fail 'a puzzle that is not unique, or has no right answer file'
 
 # impossible NAME ROWS COLUMNS: no answer, because rows and columns ask for different numbers of cells.
 impossible() {
