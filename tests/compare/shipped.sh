@@ -2,7 +2,7 @@
 . "$(dirname -- "$0")/lib.sh"
 
 set -- "$tree"/puzzles/compare/*.ini
-[ $# -ge 3 ] || fail "only $# comparisons"
+[ $# -ge 4 ] || fail "only $# comparisons"
 for file in "$@"; do
     head -n 20 "$file" | grep -Eq '^;.*[0-9]{4}-[0-9]{2}-[0-9]{2}' || fail "$file does not say when it was measured"
     expect 0 "$orime" compare --no-times --set engine.conflicts=5 "$file"
