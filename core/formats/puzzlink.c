@@ -170,6 +170,10 @@ static bool read_address(struct reading *r, struct pzpr_sheet *s)
                              (unsigned)length + 1, (unsigned)a.columns, (unsigned)a.rows);
     if (!pzpr_begin(s, kind, a.columns, a.rows, r->piece->line, r))
         return false;
+    for (uint32_t i = 0; i < a.variant_length; i++)
+        if (strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", a.variant[i]) == NULL)
+            return reading_error(r, r->piece->line, "letters and digits", "column %u: '%c' in the name of a variant",
+                                 (unsigned)(a.variant - text) + i + 1, a.variant[i] > ' ' && a.variant[i] <= '~' ? a.variant[i] : '?');
     if (a.variant != NULL && (s->variant = reading_text(r, a.variant - 2, a.variant_length + (size_t)2)) == NULL)
         return false;
     return pzpr_read_address(&body, s);
@@ -223,10 +227,29 @@ static bool write_body(FILE *out, const struct pzpr_sheet *s)
     return good;
 }
 
+static int32_t most_of(const int32_t *numbers, size_t n, int32_t most)
+{
+    for (size_t i = 0; numbers != NULL && i < n; i++)
+        most = numbers[i] > most ? numbers[i] : most;
+    return most;
+}
+
+/* Is there room for the largest number? */
+static bool fits(struct reading *r, const struct pzpr_sheet *s)
+{
+    int32_t most = most_of(s->down, pzpr_cells(s), most_of(s->number, pzpr_cells(s), 0));
+    for (uint32_t x = 0; s->top != NULL && x < s->columns; x++)
+        most = most_of(s->top[x].numbers, s->top[x].n, most);
+    for (uint32_t y = 0; s->left != NULL && y < s->rows; y++)
+        most = most_of(s->left[y].numbers, s->left[y].n, most);
+    return most <= s->kind->address_max ||
+           reading_error(r, 0, NULL, "no address of %s has room for the number %d", s->kind->id, (int)most);
+}
+
 static bool write(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer)
 {
     struct pzpr_sheet s;
-    return pzpr_from_document(r, doc, answer, &s) && write_body(out, &s);
+    return pzpr_from_document(r, doc, answer, &s) && fits(r, &s) && write_body(out, &s);
 }
 
 const struct format format_puzzlink = {

@@ -84,6 +84,7 @@ struct pzpr_kind {
     const char *id;       /* in addresses and files, and the id of orime's rule */
     uint32_t traits;
     int32_t number_max;   /* of a number; 0: whatever the rule accepts */
+    int32_t address_max;  /* of a number in an address */
     const struct pzpr_address_part *address[PZPR_PARTS];
     const struct pzpr_file_part *file[PZPR_PARTS];
 };
@@ -92,6 +93,7 @@ struct pzpr_kind {
 const struct pzpr_kind *pzpr_kind_named(const char *id, size_t length);
 const char *pzpr_kind_names(struct arena *arena);
 extern const char pzpr_rules[]; /* "a|b|c" */
+extern const char pzpr_sudoku_digits[]; /* from 1 on: 36 of them */
 
 /* Notes an unknown kind, naming the nearest one or all; always false. */
 bool pzpr_unknown_kind(struct reading *r, uint32_t line, const char *id, size_t length);

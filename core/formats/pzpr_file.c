@@ -3,31 +3,20 @@
 #include <string.h>
 
 #include "base/dsu.h"
-#include "formats/pzpr.h"
+#include "formats/pzpr_parts.h"
 
 /* ---- reading rows ---- */
 
-/* A row, read word by word. */
-struct row {
-    struct reading *r;
-    struct text_line line;
-    const char *what; /* for messages */
-    uint32_t number;  /* of the row in its part, from 1 */
-    uint32_t at, cell;
-    const char *word;
-    uint32_t length;  /* of the word */
-};
-
-static bool next_row(struct pzpr_rows *f, const char *what, uint32_t number, struct row *row)
+static bool next_row(struct pzpr_rows *f, const char *what, uint32_t number, struct pzpr_row *row)
 {
     if (f->at == f->n || (f->lines[f->at].length == 0 && f->at + 1 == f->n))
         return reading_error(f->r, f->n == 0 ? 0 : f->lines[f->n - 1].number, "all rows", "the file ends before row %u of the %s",
                              (unsigned)number, what);
-    *row = (struct row){.r = f->r, .line = f->lines[f->at++], .what = what, .number = number};
+    *row = (struct pzpr_row){.r = f->r, .line = f->lines[f->at++], .what = what, .number = number};
     return true;
 }
 
-static bool next_word(struct row *row)
+static bool next_word(struct pzpr_row *row)
 {
     const char *text = row->line.text;
     while (row->at < row->line.length && (text[row->at] == ' ' || text[row->at] == '\t'))
@@ -39,13 +28,13 @@ static bool next_word(struct row *row)
     return row->length > 0;
 }
 
-static bool row_error(const struct row *row, const char *wanted)
+bool pzpr_row_error(const struct pzpr_row *row, const char *wanted)
 {
     return reading_error(row->r, row->line.number, wanted, "row %u of the %s, word %u: \"%.*s\"", (unsigned)row->number, row->what,
                          (unsigned)row->cell, (int)(row->length > 20 ? 20 : row->length), row->word);
 }
 
-static bool need_word(struct row *row, uint32_t of)
+static bool need_word(struct pzpr_row *row, uint32_t of)
 {
     char wanted[20];
     if (next_word(row))
@@ -55,18 +44,18 @@ static bool need_word(struct row *row, uint32_t of)
                          (unsigned)row->cell);
 }
 
-static bool end_row(struct row *row)
+static bool end_row(struct pzpr_row *row)
 {
-    return !next_word(row) || row_error(row, "the end of the row");
+    return !next_word(row) || pzpr_row_error(row, "the end of the row");
 }
 
-static bool is(const struct row *row, const char *word)
+bool pzpr_row_is(const struct pzpr_row *row, const char *word)
 {
     return row->length == strlen(word) && memcmp(row->word, word, row->length) == 0;
 }
 
 /* A decimal number from some place of the word to `end`. */
-static bool number_in(const char *word, uint32_t length, int32_t *number)
+bool pzpr_number_in(const char *word, uint32_t length, int32_t *number)
 {
     *number = 0;
     for (uint32_t i = 0; i < length; i++) {
@@ -78,10 +67,10 @@ static bool number_in(const char *word, uint32_t length, int32_t *number)
 }
 
 /* Calls `cell` for each word of `rows` rows of `columns` words. */
-static bool read_grid(struct pzpr_rows *f, struct pzpr_sheet *s, const char *what, uint32_t columns, uint32_t rows,
-                      bool (*cell)(struct row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y))
+bool pzpr_read_grid(struct pzpr_rows *f, struct pzpr_sheet *s, const char *what, uint32_t columns, uint32_t rows,
+                      bool (*cell)(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y))
 {
-    struct row row;
+    struct pzpr_row row;
     for (uint32_t y = 0; y < rows; y++) {
         if (!next_row(f, what, y + 1, &row))
             return false;
@@ -94,8 +83,7 @@ static bool read_grid(struct pzpr_rows *f, struct pzpr_sheet *s, const char *wha
     return true;
 }
 
-/* Where the next part begins, for messages about the document. */
-static uint32_t line_of_next(const struct pzpr_rows *f)
+uint32_t pzpr_line_of_next(const struct pzpr_rows *f)
 {
     return f->at < f->n ? f->lines[f->at].number : 0;
 }
@@ -113,7 +101,7 @@ static bool same_word(const struct word *a, const struct word *b)
 }
 
 /* `here` holds the words of the row above, and then those of this one. */
-static bool read_room_row(struct row *row, struct pzpr_sheet *s, uint32_t y, struct word *here)
+static bool read_room_row(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t y, struct word *here)
 {
     for (uint32_t x = 0; x < s->columns; x++) {
         uint32_t cell = y * s->columns + x;
@@ -131,14 +119,14 @@ static bool read_room_row(struct row *row, struct pzpr_sheet *s, uint32_t y, str
 
 static bool read_rooms(struct pzpr_rows *f, struct pzpr_sheet *s)
 {
-    struct row row;
+    struct pzpr_row row;
     int32_t count;
     if (!next_row(f, "regions", 0, &row))
         return false;
-    if (!next_word(&row) || !number_in(row.word, row.length, &count) || next_word(&row))
+    if (!next_word(&row) || !pzpr_number_in(row.word, row.length, &count) || next_word(&row))
         return reading_error(f->r, row.line.number, "a number", "the number of regions: \"%.*s\"",
                              (int)(row.line.length > 20 ? 20 : row.line.length), row.line.text);
-    s->region_line = line_of_next(f);
+    s->region_line = pzpr_line_of_next(f);
     struct word *words = reading_array(f->r, s->columns, sizeof *words);
     if (words == NULL)
         return false;
@@ -171,77 +159,77 @@ const struct pzpr_file_part pzpr_rooms = {read_rooms, write_rooms};
 
 /* ---- numbers, and what is known of the cells ---- */
 
-static bool number_word(struct row *row, struct pzpr_sheet *s, int32_t *number, const char *wanted)
+static bool number_word(struct pzpr_row *row, struct pzpr_sheet *s, int32_t *number, const char *wanted)
 {
-    if (is(row, ".") || is(row, "-")) {
-        *number = is(row, ".") ? PZPR_NO_NUMBER : PZPR_ANY_NUMBER;
+    if (pzpr_row_is(row, ".") || pzpr_row_is(row, "-")) {
+        *number = pzpr_row_is(row, ".") ? PZPR_NO_NUMBER : PZPR_ANY_NUMBER;
         return true;
     }
-    return number_in(row->word, row->length, number)
+    return pzpr_number_in(row->word, row->length, number)
                ? pzpr_check_number(s, row->r, row->line.number, (uint32_t)(row->word - row->line.text) + 1, *number)
-               : row_error(row, wanted);
+               : pzpr_row_error(row, wanted);
 }
 
-static bool read_number(struct row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
+static bool read_number(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
 {
     return number_word(row, s, &s->number[y * s->columns + x], "a number, '-' or '.'");
 }
 
 static bool read_numbers(struct pzpr_rows *f, struct pzpr_sheet *s)
 {
-    s->number_line = line_of_next(f);
-    return read_grid(f, s, "numbers", s->columns, s->rows, read_number);
+    s->number_line = pzpr_line_of_next(f);
+    return pzpr_read_grid(f, s, "numbers", s->columns, s->rows, read_number);
 }
 
 /* '#' black, '+' marked as white, '.' nothing; '-' is a colour behind the cells of tile paint, for the eye only. */
-static bool mark_word(const struct row *row, struct pzpr_sheet *s, int32_t *answer)
+static bool mark_word(const struct pzpr_row *row, struct pzpr_sheet *s, int32_t *answer)
 {
-    *answer = is(row, "#") ? PZPR_BLACK : is(row, "+") ? PZPR_WHITE : PZPR_OPEN;
+    *answer = pzpr_row_is(row, "#") ? PZPR_BLACK : pzpr_row_is(row, "+") ? PZPR_WHITE : PZPR_OPEN;
     s->answered = s->answered || *answer != PZPR_OPEN;
-    return *answer != PZPR_OPEN || is(row, ".") || (s->split != NULL && is(row, "-"));
+    return *answer != PZPR_OPEN || pzpr_row_is(row, ".") || (s->split != NULL && pzpr_row_is(row, "-"));
 }
 
-static bool read_mark(struct row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
+bool pzpr_read_mark(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
 {
-    return mark_word(row, s, &s->answer[y * s->columns + x]) || row_error(row, "'#', '+' or '.'");
+    return mark_word(row, s, &s->answer[y * s->columns + x]) || pzpr_row_error(row, "'#', '+' or '.'");
 }
 
 static bool read_marks(struct pzpr_rows *f, struct pzpr_sheet *s)
 {
-    return read_grid(f, s, "answer", s->columns, s->rows, read_mark);
+    return pzpr_read_grid(f, s, "answer", s->columns, s->rows, pzpr_read_mark);
 }
 
-static bool read_number_or_mark(struct row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
+static bool read_number_or_mark(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
 {
     uint32_t cell = y * s->columns + x;
-    return is(row, ".") || mark_word(row, s, &s->answer[cell]) ||
+    return pzpr_row_is(row, ".") || mark_word(row, s, &s->answer[cell]) ||
            number_word(row, s, &s->number[cell], "a number, '-', '#', '+' or '.'");
 }
 
 static bool read_numbers_and_marks(struct pzpr_rows *f, struct pzpr_sheet *s)
 {
-    s->number_line = line_of_next(f);
-    return read_grid(f, s, "cells", s->columns, s->rows, read_number_or_mark);
+    s->number_line = pzpr_line_of_next(f);
+    return pzpr_read_grid(f, s, "cells", s->columns, s->rows, read_number_or_mark);
 }
 
 /* A number, or marks and candidates ("+[1,2,,]"), which say nothing for certain. */
-static bool read_answer(struct row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
+static bool read_answer(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
 {
     int32_t *answer = &s->answer[y * s->columns + x];
     if (strchr(".+-=%", row->word[0]) != NULL && (row->length == 1 || row->word[1] == '['))
         return true;
-    if (!number_in(row->word, row->length, answer))
-        return row_error(row, "a number or '.'");
+    if (!pzpr_number_in(row->word, row->length, answer))
+        return pzpr_row_error(row, "a number or '.'");
     s->answered = true;
     return pzpr_check_number(s, row->r, row->line.number, (uint32_t)(row->word - row->line.text) + 1, *answer);
 }
 
 static bool read_answers(struct pzpr_rows *f, struct pzpr_sheet *s)
 {
-    return read_grid(f, s, "answer", s->columns, s->rows, read_answer);
+    return pzpr_read_grid(f, s, "answer", s->columns, s->rows, read_answer);
 }
 
-static void put_number(FILE *out, int32_t number)
+void pzpr_put_number(FILE *out, int32_t number)
 {
     if (number < 0)
         (void)fputs(number == PZPR_ANY_NUMBER ? "- " : ". ", out);
@@ -249,7 +237,7 @@ static void put_number(FILE *out, int32_t number)
         (void)fprintf(out, "%d ", (int)number);
 }
 
-static void put_mark(FILE *out, int32_t answer)
+void pzpr_put_mark(FILE *out, int32_t answer)
 {
     (void)fputs(answer == PZPR_BLACK ? "# " : answer == PZPR_WHITE ? "+ " : ". ", out);
 }
@@ -265,26 +253,26 @@ static void write_cells(FILE *out, const struct pzpr_sheet *s, void (*put)(FILE 
 
 static void put_cell_number(FILE *out, const struct pzpr_sheet *s, uint32_t cell)
 {
-    put_number(out, s->number[cell]);
+    pzpr_put_number(out, s->number[cell]);
 }
 
 static void put_cell_mark(FILE *out, const struct pzpr_sheet *s, uint32_t cell)
 {
-    put_mark(out, s->answer[cell]);
+    pzpr_put_mark(out, s->answer[cell]);
 }
 
 static void put_cell_number_or_mark(FILE *out, const struct pzpr_sheet *s, uint32_t cell)
 {
     if (s->number[cell] != PZPR_NO_NUMBER)
-        put_number(out, s->number[cell]);
+        pzpr_put_number(out, s->number[cell]);
     else
-        put_mark(out, s->answer[cell]);
+        pzpr_put_mark(out, s->answer[cell]);
 }
 
 static void put_cell_answer(FILE *out, const struct pzpr_sheet *s, uint32_t cell)
 {
     bool open = s->answer[cell] == PZPR_OPEN || s->number[cell] != PZPR_NO_NUMBER; /* a given is no answer */
-    put_number(out, open ? PZPR_NO_NUMBER : s->answer[cell]);
+    pzpr_put_number(out, open ? PZPR_NO_NUMBER : s->answer[cell]);
 }
 
 static void write_numbers(FILE *out, const struct pzpr_sheet *s)
@@ -312,116 +300,6 @@ const struct pzpr_file_part pzpr_marks = {read_marks, write_marks};
 const struct pzpr_file_part pzpr_numbers_and_marks = {read_numbers_and_marks, write_numbers_and_marks};
 const struct pzpr_file_part pzpr_answers = {read_answers, write_answers};
 
-/* ---- tile paint: clues above and beside the board, and "RIGHT,DOWN" in split cells; -1: none ---- */
-
-static bool clue_word(const struct row *row, uint32_t from, uint32_t to, int32_t *number)
-{
-    bool none = to - from == 2 && memcmp(row->word + from, "-1", 2) == 0;
-    *number = PZPR_NO_NUMBER;
-    return none || number_in(row->word + from, to - from, number);
-}
-
-static bool read_tile(struct row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
-{
-    const char *comma = memchr(row->word, ',', row->length);
-    uint32_t half = comma == NULL ? row->length : (uint32_t)(comma - row->word), cell = (y - 1) * s->columns + x - 1;
-    if ((x == 0 && y == 0) || is(row, "."))
-        return true;
-    if (x == 0 || y == 0) {
-        struct pzpr_line *line = y == 0 ? &s->top[x - 1] : &s->left[y - 1];
-        if (!clue_word(row, 0, row->length, &line->numbers[0]))
-            return row_error(row, "a number, or -1 for none");
-        line->n = line->numbers[0] != PZPR_NO_NUMBER;
-        return true;
-    }
-    s->split[cell] = true;
-    return (half < row->length && clue_word(row, 0, half, &s->number[cell]) &&
-            clue_word(row, half + 1, row->length, &s->down[cell])) ||
-           row_error(row, "two numbers such as 3,4 or a '.'");
-}
-
-static bool read_tile_rows(struct pzpr_rows *f, struct pzpr_sheet *s)
-{
-    s->clue_line = line_of_next(f);
-    return read_grid(f, s, "clues", s->columns + 1, s->rows + 1, read_tile);
-}
-
-static void put_clue(FILE *out, const struct pzpr_line *line)
-{
-    (void)fprintf(out, "%d ", line->n == 0 ? -1 : (int)line->numbers[0]);
-}
-
-static void write_tile_rows(FILE *out, const struct pzpr_sheet *s)
-{
-    (void)fputs("0 ", out);
-    for (uint32_t x = 0; x < s->columns; x++)
-        put_clue(out, &s->top[x]);
-    (void)fputc('\n', out);
-    for (uint32_t y = 0; y < s->rows; y++) {
-        put_clue(out, &s->left[y]);
-        for (uint32_t c = y * s->columns; c < (y + 1) * s->columns; c++)
-            if (s->split[c])
-                (void)fprintf(out, "%d,%d ", (int)s->number[c], (int)s->down[c]);
-            else
-                (void)fputs(". ", out);
-        (void)fputc('\n', out);
-    }
-}
-
-const struct pzpr_file_part pzpr_tile_rows = {read_tile_rows, write_tile_rows};
-
-/* ---- nonograms: runs and answer in one grid; the runs stand close to the board, "c3" is one that was ticked off ---- */
-
-static bool read_run(struct row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
-{
-    uint32_t beside = pzpr_slots(s->columns), above = pzpr_slots(s->rows);
-    if (x >= beside && y >= above)
-        return read_mark(row, s, x - beside, y - above);
-    int32_t number;
-    uint32_t ticked = row->word[0] == 'c';
-    if (is(row, "."))
-        return true;
-    if ((x < beside && y < above) || !number_in(row->word + ticked, row->length - ticked, &number))
-        return row_error(row, x < beside && y < above ? "'.' in the corner" : "the length of a run, or '.'");
-    struct pzpr_line *line = y < above ? &s->top[x - beside] : &s->left[y - above];
-    if (number > 0)
-        line->numbers[line->n++] = number;
-    return true;
-}
-
-static bool read_run_rows(struct pzpr_rows *f, struct pzpr_sheet *s)
-{
-    s->clue_line = line_of_next(f) + (s->by_line ? pzpr_slots(s->rows) : 0); /* of the first row's clue */
-    return read_grid(f, s, "grid", pzpr_slots(s->columns) + s->columns, pzpr_slots(s->rows) + s->rows, read_run);
-}
-
-/* The clue in slot i of those before the board. */
-static void put_run(FILE *out, const struct pzpr_line *line, uint32_t slots, uint32_t i)
-{
-    uint32_t blank = slots - (line->n < slots ? line->n : slots);
-    put_number(out, i < blank ? PZPR_NO_NUMBER : line->numbers[i - blank]);
-}
-
-static void write_run_rows(FILE *out, const struct pzpr_sheet *s)
-{
-    uint32_t beside = pzpr_slots(s->columns), above = pzpr_slots(s->rows);
-    for (uint32_t y = 0; y < above + s->rows; y++) {
-        for (uint32_t i = 0; i < beside; i++)
-            if (y < above)
-                (void)fputs(". ", out);
-            else
-                put_run(out, &s->left[y - above], beside, i);
-        for (uint32_t x = 0; x < s->columns; x++)
-            if (y < above)
-                put_run(out, &s->top[x], above, y);
-            else
-                put_mark(out, s->answer[(y - above) * s->columns + x]);
-        (void)fputc('\n', out);
-    }
-}
-
-const struct pzpr_file_part pzpr_run_rows = {read_run_rows, write_run_rows};
-
 /* ---- the file ---- */
 
 /* What may follow the board: a trial, the title and the like, the history; an address in very old files. */
@@ -441,10 +319,10 @@ static bool read_size(struct pzpr_rows *f, bool square, uint32_t *columns, uint3
 {
     int32_t size[2];
     for (uint32_t i = 0; i < (square ? 1 : 2); i++) {
-        struct row row;
+        struct pzpr_row row;
         if (!next_row(f, i == 0 ? "size, the number of rows" : "size, the number of columns", 1, &row))
             return false;
-        if (!next_word(&row) || !number_in(row.word, row.length, &size[i]) || size[i] == 0 || next_word(&row))
+        if (!next_word(&row) || !pzpr_number_in(row.word, row.length, &size[i]) || size[i] == 0 || next_word(&row))
             return reading_error(f->r, row.line.number, "a number", "the number of %s: \"%.*s\"", i == 0 ? "rows" : "columns",
                                  (int)(row.line.length > 20 ? 20 : row.line.length), row.line.text);
     }

@@ -4,33 +4,37 @@
 #include "base/dsu.h"
 #include "formats/pzpr.h"
 
+enum { MOST16 = 77776 + 0xfffff }; /* as pzpr_numbers16 writes them */
+
 static const struct pzpr_kind kinds[] = {
-    {"paintarea", PZPR_REGIONS | PZPR_NUMBERS, 4,
+    {"paintarea", PZPR_REGIONS | PZPR_NUMBERS, 4, 9,
      {&pzpr_borders, &pzpr_numbers10}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}},
-    {"tilepaint", PZPR_REGIONS | PZPR_TILES, 0,
+    {"tilepaint", PZPR_REGIONS | PZPR_TILES, 0, 255,
      {&pzpr_borders, &pzpr_tile_clues}, {&pzpr_rooms, &pzpr_tile_rows, &pzpr_marks}},
-    {"nurikabe", PZPR_NUMBERS | PZPR_CLUES_WHITE, 0,
+    {"nurikabe", PZPR_NUMBERS | PZPR_CLUES_WHITE, 0, MOST16,
      {&pzpr_numbers16}, {&pzpr_numbers_and_marks}},
-    {"heyawake", PZPR_REGIONS | PZPR_NUMBERS | PZPR_AT_TOP, 0,
+    {"heyawake", PZPR_REGIONS | PZPR_NUMBERS | PZPR_AT_TOP, 0, MOST16,
      {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}},
-    {"hitori", PZPR_NUMBERS, 0,
+    {"hitori", PZPR_NUMBERS, 0, 1295,
      {&pzpr_numbers36}, {&pzpr_numbers, &pzpr_marks}},
-    {"norinori", PZPR_REGIONS, 0,
+    {"norinori", PZPR_REGIONS, 0, MOST16,
      {&pzpr_borders}, {&pzpr_rooms, &pzpr_marks}},
-    {"yinyang", PZPR_NUMBERS | PZPR_CIRCLES, 2,
+    {"yinyang", PZPR_NUMBERS | PZPR_CIRCLES, 2, 2,
      {&pzpr_circles}, {&pzpr_numbers, &pzpr_answers}},
-    {"kurodoko", PZPR_NUMBERS, 0,
+    {"kurodoko", PZPR_NUMBERS, 0, MOST16,
      {&pzpr_numbers16}, {&pzpr_numbers, &pzpr_marks}},
-    {"aqre", PZPR_REGIONS | PZPR_NUMBERS | PZPR_AT_TOP, 0,
+    {"aqre", PZPR_REGIONS | PZPR_NUMBERS | PZPR_AT_TOP, 0, MOST16,
      {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}},
-    {"lits", PZPR_REGIONS, 0,
+    {"lits", PZPR_REGIONS, 0, MOST16,
      {&pzpr_borders}, {&pzpr_rooms, &pzpr_marks}},
-    {"nonogram", PZPR_RUNS, 0,
+    {"nonogram", PZPR_RUNS, 0, MOST16,
      {&pzpr_run_clues}, {&pzpr_run_rows}},
-    {"sudoku", PZPR_NUMBERS | PZPR_DIGITS, 0,
+    {"sudoku", PZPR_NUMBERS | PZPR_DIGITS, 0, MOST16,
      {&pzpr_numbers16}, {&pzpr_numbers, &pzpr_answers}},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
+
+const char pzpr_sudoku_digits[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
 
 const char pzpr_rules[] = "paintarea|tilepaint|nurikabe|heyawake|hitori|norinori|yinyang|kurodoko|aqre|lits|nonogram|sudoku";
 
@@ -97,8 +101,8 @@ bool pzpr_begin(struct pzpr_sheet *s, const struct pzpr_kind *kind, uint32_t col
     s->region_line = s->number_line = s->clue_line = line;
     if (columns > PZPR_SIDE_MAX || rows > PZPR_SIDE_MAX || (uint64_t)columns * rows > PZPR_CELLS_MAX)
         return reading_error(r, line, "at most 4194304 cells", "a board of %u x %u cells", (unsigned)columns, (unsigned)rows);
-    if ((kind->traits & PZPR_DIGITS) != 0 && columns != rows)
-        return reading_error(r, line, "a square", "a board of %u x %u cells", (unsigned)columns, (unsigned)rows);
+    if ((kind->traits & PZPR_DIGITS) != 0 && (columns != rows || columns > strlen(pzpr_sudoku_digits)))
+        return reading_error(r, line, "a square of at most 36", "a board of %u x %u cells", (unsigned)columns, (unsigned)rows);
     uint32_t cells = pzpr_cells(s);
     bool tiles = (kind->traits & PZPR_TILES) != 0;
     if ((kind->traits & PZPR_REGIONS) != 0 && (s->region = reading_array(r, cells, sizeof *s->region)) == NULL)

@@ -43,6 +43,33 @@ says '--to names one of'
 expect 2 "$orime" convert heart.ini --to pdf
 says '"pdf" was given'
 
+# Addresses of puzz.link: as an operand, several in a file, with an answer in a file of pzprjs, in INI and in JSON.
+address='https://puzz.link/p?paintarea/5/5/vvdrbnfvh41a2k0a'
+expect 0 "$orime" convert "$address" --to puzzlink
+prints_all "$address"
+expect 0 "$orime" convert --solve paintarea/5/5/vvdrbnfvh41a2k0a --to pzprv3
+cp out area.pzpr
+for format in ini json; do
+    [ $format = json ] && [ "$jansson" != 1 ] && continue
+    expect 0 "$orime" convert area.pzpr --to $format
+    cp out area.$format
+    expect 0 "$orime" convert area.$format --to pzprv3
+    cmp -s out area.pzpr || fail "another file by way of $format"
+    expect 0 "$orime" check area.$format
+    says_nothing
+    prints 'answer file right'
+done
+printf '# two\n%s\n%s\n' "$address" 'hitori/3/3/112213321' >two.url
+expect 0 "$orime" convert two.url --to puzzlink
+prints_all "$address
+https://puzz.link/p?hitori/3/3/112213321"
+expect 2 "$orime" solve paintarea/5/5/vvdrbnfvh41a2k0
+says 'paintarea/5/5/vvdrbnfvh41a2k0:1: column 30: the address ends after 24 of 25 cells'
+expect 2 "$orime" solve 'https://puzz.link/p?painarea/5/5/vvdrbnfvh41a2k0a'
+says 'the kind of puzzle "painarea" is not known, expected paintarea'
+expect 2 "$orime" convert --to puzzlink "$colours"
+says 'the format puzzlink does not know this rule'
+
 # The output file: its ending names the format; it is there whole or not at all.
 expect 0 "$orime" convert --solve heart.ini -o heart.non
 prints_nothing

@@ -3,6 +3,7 @@
 #include "base/random.h"
 #include "formats/pzpr.h"
 #include "same.h"
+#include "same_pzpr.h"
 
 static struct mem mem;
 static struct arena arena;
@@ -203,30 +204,6 @@ static void random_sheet(struct pzpr_sheet *s, const struct pzpr_kind *kind, str
         random_answer(s, random);
 }
 
-static void expect_same_lines(const struct pzpr_line *a, const struct pzpr_line *b, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++) {
-        ck_assert_uint_eq(a[i].n, b[i].n);
-        for (uint32_t k = 0; k < a[i].n; k++)
-            ck_assert_int_eq(a[i].numbers[k], b[i].numbers[k]);
-    }
-}
-
-static void expect_same(const struct pzpr_sheet *a, const struct pzpr_sheet *b, bool answers)
-{
-    ck_assert(a->kind == b->kind && a->columns == b->columns && a->rows == b->rows);
-    for (uint32_t c = 0; c < pzpr_cells(a); c++) {
-        ck_assert(a->region == NULL || a->region[c] == b->region[c]);
-        ck_assert(a->number == NULL || a->number[c] == b->number[c]);
-        ck_assert(a->split == NULL || (a->split[c] == b->split[c] && a->down[c] == b->down[c]));
-        ck_assert_msg(!answers || a->answer[c] == b->answer[c], "%s, cell %u: %d, %d", a->kind->id, (unsigned)c, (int)a->answer[c], (int)b->answer[c]);
-    }
-    if (a->top == NULL)
-        return;
-    expect_same_lines(a->top, b->top, a->columns);
-    expect_same_lines(a->left, b->left, a->rows);
-}
-
 /* A board that went out in a format and came back. */
 static void expect_comes_back(const struct pzpr_sheet *s, const struct foreign *f, const char *format, bool answers)
 {
@@ -238,7 +215,7 @@ static void expect_comes_back(const struct pzpr_sheet *s, const struct foreign *
     struct piece piece = {.line = 1};
     struct reading r = {.piece = &piece, .file = "random", .arena = &arena, .d = &d};
     ck_assert(pzpr_from_document(&r, &again.doc, again.answer, &back));
-    expect_same(s, &back, answers && s->answered);
+    ck_assert_msg(same_boards(s, &back, answers && s->answered), "%s", text);
 }
 
 START_TEST(random_boards_come_back)
@@ -342,9 +319,12 @@ static const struct {
     {"hitori/2/2/12#4", "puzzlink", "text:1: column 14: '#' among the numbers, expected 0 to 9, a to z"},
     {"yinyang/2/2/r0", "puzzlink", "text:1: column 13: 'r' among the circles, expected 0 to 9, a to q"},
     {"sudoku/4/4/5zn", "puzzlink", "text:1: column 12: the number 5, expected 1 to 4"},
-    {"sudoku/4/3/zg", "puzzlink", "text:1: a board of 4 x 3 cells, expected a square"},
+    {"sudoku/4/3/zg", "puzzlink", "text:1: a board of 4 x 3 cells, expected a square of at most 36"},
     {"nonogram/2/2/.i", "puzzlink", "text:1: column 14: a number that is not known (.), expected a number"},
     {"tilepaint/2/2/00j12", "puzzlink", "text:1: column 20: the address ends after 0 of 2 clues beside rows, expected the rest of it"},
+    {"sudoku/37/37/zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzi", "puzzlink",
+     "text:1: a board of 37 x 37 cells, expected a square of at most 36"},
+    {"v:a;/nurikabe/3/2/g1j", "puzzlink", "text:1: column 4: ';' in the name of a variant, expected letters and digits"},
     {"aqre/b/2/2/00g", "puzzlink", "text:1: column 6: the flag 'b' of aqre is not known, expected no flag"},
     {"pzprv3\nshakashaka\n1\n1\n", "pzprv3",
      "text:2: the kind of puzzle \"shakashaka\" is not known, expected paintarea, tilepaint, nurikabe, heyawake, hitori, norinori, "
@@ -403,6 +383,7 @@ START_TEST(not_carried)
          "text:7: [options] connected: the sites of pzprjs have no such thing in paintarea"},
         {"[puzzle]\nrule = sudoku\n[board]\ngivens =\n    ....\n    ....\n    ....\n    ....\n[cages]\nlist = 3 r1c1 r1c2\n",
          "text:10: [cages] list: the sites of pzprjs have no such thing in sudoku"},
+        {"[puzzle]\nrule = hitori\n[board]\nnumbers =\n    1296 1\n", "text: no address of hitori has room for the number 1296"},
         {"[puzzle]\nrule = nonogram\n[clues]\nrows =\n    ?\ncolumns =\n    1\n",
          "text:5: [clues] rows: the sites of pzprjs have no clues that are not known (?)"},
         {"[puzzle]\nrule = nonogram\n[clues]\nrows =\n    1 1\ncolumns =\n    1\n    1\n",

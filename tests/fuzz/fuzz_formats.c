@@ -30,7 +30,7 @@ static void try_piece(const struct piece *piece, struct arena *arena, struct dia
     const struct format *const *table = format_table(&n);
     bool good = format_read(piece, "f", arena, d, &foreign);
     DEMAND(good == (d->errors == errors));
-    if (!good || piece->format == table[0] || piece->format->rules != NULL || piece->size > 4096)
+    if (!good || piece->format == table[0] || piece->format->read_document != NULL || piece->size > 4096)
         return;
     DEMAND(sheet_from_document(&before, &foreign.doc, foreign.answer, arena));
     for (uint32_t i = 0; i < n; i++)
