@@ -113,7 +113,7 @@ static bool rectangle(const struct sudoku_grid *g, const uint16_t *corner, struc
 {
     for (uint32_t k = 0; k < 4; k++) {
         uint64_t pair = g->candidates[corner[(k + 1) % 4]], more = g->candidates[corner[k]];
-        bool alike = __builtin_popcountll(pair) == 2 && (pair & ~more) == 0 && more != pair;
+        bool alike = __builtin_popcountll(pair) == 2 && (pair & more) != 0 && (more & ~pair) != 0;
         for (uint32_t i = 0; i < 4; i++)
             alike = alike && !g->placed[corner[i]] && (i == k || g->candidates[corner[i]] == pair);
         if (!alike)

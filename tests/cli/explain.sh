@@ -1,0 +1,53 @@
+# explain, hint, and what check says of broken puzzles.
+. "$(dirname -- "$0")/lib.sh"
+
+expect 0 "$orime" explain heart.ini
+prints '   1  row 2: 5: r2c1-5 are black'
+says 'heart.ini: 8 steps, grade 1.0: 8 by one constraint'
+expect 0 "$orime" explain --format json heart.ini
+prints '"constraints":["row 2: 5"],"cells":[{"cells":["r2c1"],"not":["blank"],"is":"black"}'
+prints '"complete":true,"grade":1.000000'
+expect 0 "$orime" explain heart.ini heart.ini --jobs 2
+prints 'heart.ini: 8 steps'
+expect 0 "$orime" explain --format html heart.ini
+prints '"words":"row 2: 5: r2c1-5 are black"'
+expect 2 "$orime" explain --format html heart.ini heart.ini
+says 'one page at a time'
+expect 1 "$orime" explain broken-heart.ini
+says 'no solution'
+
+# Several answers: the steps lead to what they share.
+puzzle partly.ini '1/1/0/4' '1/1/1 1/1 1'
+expect 1 "$orime" explain partly.ini
+says 'several answers: the steps lead to what they share; 4 steps'
+
+# A set of two where no line alone says anything: rows and columns of one cell each, and a corner that is given.
+expect 0 "$orime" hint heart.ini
+prints 'Look at row 2: 5.
+row 2: 5: r2c1-5 are black'
+expect 0 "$orime" hint --look heart.ini
+prints_all 'Look at row 2: 5.'
+printf '%s\n' '?????' '#####' '?????' '?????' '?????' >state
+expect 0 "$orime" hint --state state heart.ini
+prints_no 'row 2: 5'
+printf '%s\n' '#????' '#####' '?????' '?????' '?????' >state
+expect 1 "$orime" hint --state state heart.ini
+prints_all 'Wrong: r1c1'
+printf '%s\n' "$heart" >state
+expect 0 "$orime" hint --state state heart.ini
+says 'it is solved'
+printf '%s\n' '##??' '????' '????' '????' >state
+expect 1 "$orime" hint --state state partly.ini
+prints 'These contradict each other: row 1: 1; r1c1 is black and r1c2 is black'
+expect 2 "$orime" hint --state heart.ini heart.ini
+expect 2 "$orime" hint --state state heart.ini partly.ini
+says '--state goes with one puzzle only'
+
+# No answer: which clues?
+puzzle none.ini '3/1/3' '2/3/2'
+expect 1 "$orime" check none.ini
+prints '  row 1: 3; row 3: 3 and column 1: 2 contradict each other (no smaller set does)'
+expect 1 "$orime" check --all none.ini
+prints '  5 sets, and there are no others'
+expect 1 "$orime" check --json none.ini
+prints '"contradictions":[["row 1: 3","row 3: 3","column 1: 2"]],"smallest_proved":true'
