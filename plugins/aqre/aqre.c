@@ -69,10 +69,13 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
 
 /* ---- building ---- */
 
-static void differ(const struct orime_host *host, orime_model *m, orime_cell a, orime_cell b)
+static void differ(const struct orime_host *host, orime_model *m, uint32_t width, orime_cell a, orime_cell b)
 {
+    host->as_one(m, host->format(m, "r%uc%u and r%uc%u differ", (unsigned)(a / width + 1), (unsigned)(a % width + 1),
+                                 (unsigned)(b / width + 1), (unsigned)(b % width + 1)));
     host->clause(m, (orime_cell[]){a, b}, 2, (orime_set[]){WHITE, WHITE});
     host->clause(m, (orime_cell[]){a, b}, 2, (orime_set[]){BLACK, BLACK});
+    host->as_one(m, NULL);
 }
 
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
@@ -93,9 +96,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     }
     for (uint32_t c = 0; c < cells; c++) {
         if (p->right[c])
-            differ(host, m, c, c + 1);
+            differ(host, m, width, c, c + 1);
         if (p->below[c])
-            differ(host, m, c, c + width);
+            differ(host, m, width, c, c + width);
     }
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
     host->connected(m, "black cells hang together", board, cells, edges, n_edges,

@@ -37,8 +37,13 @@ static void build_line(const struct orime_host *host, orime_model *m, const stru
         black[i] = BLACK;
         if (i == 0 || p->rooms.of[scope[i - 1]] == p->rooms.of[scope[i]])
             continue;
-        if (last < n)
+        if (last < n) {
+            uint32_t width = p->rooms.width, from = scope[last], to = scope[i];
+            host->as_one(m, host->format(m, "r%uc%u to r%uc%u lie in three rooms", (unsigned)(from / width + 1), (unsigned)(from % width + 1),
+                                         (unsigned)(to / width + 1), (unsigned)(to % width + 1)));
             host->clause(m, scope + last, i - last + 1, black);
+            host->as_one(m, NULL);
+        }
         last = i - 1;
     }
 }
@@ -53,7 +58,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     orime_set *black = host->model_alloc(m, cells * sizeof *black);
     for (uint32_t c = 0; c < cells; c++)
         black[c] = BLACK;
+    host->as_one(m, "some cell is black");
     host->clause(m, board, cells, black);
+    host->as_one(m, NULL);
     for (uint32_t i = 0; i < g->n; i++)
         if (p->wanted[i] >= 0)
             host->count(m, host->format(m, "room %u: %d", (unsigned)i + 1, (int)p->wanted[i]), g->cells + g->begin[i],

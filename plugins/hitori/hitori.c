@@ -49,7 +49,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     orime_set *black = host->model_alloc(m, cells * sizeof *black);
     for (uint32_t c = 0; c < cells; c++)
         black[c] = BLACK;
+    host->as_one(m, "some cell is black");
     host->clause(m, board, cells, black);
+    host->as_one(m, NULL);
     for (uint32_t y = 0; y < height; y++)
         build_line(host, m, p, host->format(m, "row %u", (unsigned)y + 1), y * width, width, 1);
     for (uint32_t x = 0; x < width; x++)

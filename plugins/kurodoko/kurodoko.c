@@ -45,13 +45,14 @@ static void build_number(const struct orime_host *host, orime_model *m, const st
     uint32_t width = p->numbers.width, height = p->numbers.height, x = cell % width, y = cell / width, n = 0;
     uint32_t number = (uint32_t)p->numbers.of[cell];
     orime_cell *seen = host->model_alloc(m, (width + height) * sizeof *seen);
+    const char *name = host->format(m, "number %u in row %u, column %u", (unsigned)number, (unsigned)y + 1, (unsigned)x + 1);
+    host->as_one(m, name);
     n += build_arm(host, m, cell, -1, x, number, seen + n);
     n += build_arm(host, m, cell, 1, width - x - 1, number, seen + n);
     n += build_arm(host, m, cell, -(int64_t)width, y, number, seen + n);
     n += build_arm(host, m, cell, width, height - y - 1, number, seen + n);
-    host->count(m,
-                host->format(m, "number %u in row %u, column %u", (unsigned)number, (unsigned)y + 1, (unsigned)x + 1),
-                seen, n, 2, number - 1, number - 1);
+    host->count(m, name, seen, n, 2, number - 1, number - 1);
+    host->as_one(m, NULL);
 }
 
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
@@ -68,7 +69,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
         if (p->numbers.of[c] > 0)
             build_number(host, m, p, c);
     }
+    host->as_one(m, "some cell is black");
     host->clause(m, board, cells, black);
+    host->as_one(m, NULL);
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK}, 2, 1, ORIME_FORBIDDEN);
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK}, 1, 2, ORIME_FORBIDDEN);
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);

@@ -25,10 +25,13 @@ static void build_domino(const struct orime_host *host, orime_model *m, const st
 {
     static const orime_set some_black[] = {WHITE, BLACK, BLACK, BLACK, BLACK}, some_white[] = {WHITE, WHITE, WHITE};
     uint32_t scope[5] = {cell}, n = orime_neighbours(p->regions.width, p->regions.height, cell, scope + 1);
+    host->as_one(m, host->format(m, "if r%uc%u is black, so is one neighbour", (unsigned)(cell / p->regions.width + 1),
+                                 (unsigned)(cell % p->regions.width + 1)));
     host->clause(m, scope, n + 1, some_black);
     for (uint32_t a = 1; a <= n; a++)
         for (uint32_t b = 1; b < a; b++)
             host->clause(m, (orime_cell[]){cell, scope[a], scope[b]}, 3, some_white);
+    host->as_one(m, NULL);
 }
 
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)

@@ -127,7 +127,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
         scope[painted++] = c;
         host->equal(m, (orime_cell[]){scope[tile], c}, 2);
     }
+    host->as_one(m, "some cell is black");
     host->clause(m, scope, painted, black);
+    host->as_one(m, NULL);
     for (uint32_t y = 0; y < height; y++)
         build_line(host, m, p, host->format(m, "row %u", (unsigned)y + 1), y * width, width, 1, p->rows.of[y],
                    p->right);

@@ -2,7 +2,7 @@
 . "$(dirname -- "$0")/lib.sh"
 
 expect 0 "$orime" explain heart.ini
-prints '   1  row 2: 5: r2c1-5 are black'
+prints '   2  row 2: 5: r2c1-5 are black'
 says 'heart.ini: 8 steps, grade 1.0: 8 by one constraint'
 expect 0 "$orime" explain --format json heart.ini
 prints '"constraints":["row 2: 5"],"cells":[{"cells":["r2c1"],"not":["blank"],"is":"black"}'
@@ -21,18 +21,17 @@ puzzle partly.ini '1/1/0/4' '1/1/1 1/1 1'
 expect 1 "$orime" explain partly.ini
 says 'several answers: the steps lead to what they share; 4 steps'
 
-# A set of two where no line alone says anything: rows and columns of one cell each, and a corner that is given.
 expect 0 "$orime" hint heart.ini
-prints 'Look at row 2: 5.
-row 2: 5: r2c1-5 are black'
+prints_all 'Look at row 1: 2 2.
+row 1: 2 2: r1c1-2 r1c4-5 are black; r1c3 is blank'
 expect 0 "$orime" hint --look heart.ini
-prints_all 'Look at row 2: 5.'
+prints_all 'Look at row 1: 2 2.'
 printf '%s\n' '?????' '#####' '?????' '?????' '?????' >state
 expect 0 "$orime" hint --state state heart.ini
 prints_no 'row 2: 5'
-printf '%s\n' '#????' '#####' '?????' '?????' '?????' >state
+printf '%s\n' '?????' '#####' '#????' '?????' '?????' >state
 expect 1 "$orime" hint --state state heart.ini
-prints_all 'Wrong: r1c1'
+prints_all 'Wrong: r3c1'
 printf '%s\n' "$heart" >state
 expect 0 "$orime" hint --state state heart.ini
 says 'it is solved'
