@@ -5,12 +5,14 @@
 
 Exits with 77 (skipped) where there is no Chromium, or where orime was built without the viewer."""
 import os
-import shutil
 import struct
 import subprocess
 import sys
 import tempfile
 import zlib
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "page"))
+import browser  # noqa: E402
 
 SKIPPED = 77
 SIZE = 400
@@ -98,7 +100,7 @@ def dark(r, g, b):
 
 def main():
     orime = sys.argv[1]
-    chromium = next((path for path in map(shutil.which, ("chromium", "chromium-browser", "google-chrome")) if path), None)
+    chromium = browser.find()
     if chromium is None:
         print("skipped: there is no chromium")
         return SKIPPED

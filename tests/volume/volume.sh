@@ -134,3 +134,34 @@ if "$orime" draw --answer table.ini -o table.html 2>err; then
 else
     grep -q 'npm' err || fail 'no page, and not told why'
 fi
+
+# JSON: one line along x, all else unsaid; runs, counts, exact counts, two colours. And what is wrong with it.
+json3d() { # LENGTH CLUE SOLUTION
+    nulls=$(awk -v n="$1" 'BEGIN { for (i = 0; i < n; i++) printf "%s[null]", i ? "," : "" }')
+    colours='[{"id": 1, "name": "orange", "hex": "#e8872b"}, {"id": 2, "name": "blue", "hex": "#2f6fd0"}]'
+    printf '{"id": "p", "size": [%s, 1, 1], "colours": %s, "clues": {"x": [[%s]], "y": [%s], "z": [%s]}, "solution": [["%s"]]}\n' \
+        "$1" "${4:-$colours}" "$2" "$nulls" "$nulls" "$3"
+}
+{
+    json3d 6 '[[3, 1], [3, 2]]' 111222
+    json3d 4 '[2, 1]' 11.1 '[{"id": 1, "name": "block"}]'
+    json3d 5 '{"n": 4, "g": 2}' 111.1 '[{"id": 1, "name": "block"}]'
+    json3d 9 '{"n": 5, "k": 3}' 1.1.111.. '[{"id": 1, "name": "block"}]'
+    json3d 3 '{"1": {"n": 2, "g": 2}, "2": {"n": 1, "g": 1}}' 121
+    json3d 3 '{"1": {"n": 1, "g": 1}, "2": null}' 122
+    json3d 6 '{"1": {"n": 3, "g": 3}, "2": {"n": 3, "g": 1}}' 111222
+} >lines.jsonl
+"$orime" count lines.jsonl >out 2>err || true
+if ! grep -q 'built without jansson' err; then
+    answers=$(sed -n 's/^lines.jsonl#[^:]*: //p' out | tr '\n' ' ')
+    [ "$answers" = '1 1 3 60 1 12 0 ' ] || fail "JSON: $answers"
+    json3d 3 '{"n": 2}' 11 '[{"id": 1, "name": "block"}]' >bad.jsonl
+    expect 2 "$orime" solve bad.jsonl
+    says '"solution": something else, expected a character a cell'
+    json3d 3 '{"g": 2}' 11. '[{"id": 1, "name": "block"}]' >bad.jsonl
+    expect 2 "$orime" solve bad.jsonl
+    says '"x": something else, expected "n" and "g"'
+    sed 's/"size": .3, 1, 1./"size": [3, 1]/' bad.jsonl >worse.jsonl
+    expect 2 "$orime" solve worse.jsonl
+    says '"size": something else, expected three numbers of cells'
+fi
