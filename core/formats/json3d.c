@@ -246,11 +246,15 @@ static bool add_counts(struct words *w, const json_t *clue)
     size_t begin = w->length;
     if (json_object_get(clue, "n") != NULL)
         return add_part(w, clue, 0, true);
+    size_t found = 0;
     for (uint32_t k = 0; k < w->v->n_colours; k++) {
         const json_t *part = json_object_get(clue, w->v->colours[k].id);
+        found += part != NULL;
         if (part != NULL && !json_is_null(part) && !add_part(w, part, k, w->length == begin))
             return false;
     }
+    if (found != json_object_size(clue))
+        return wrong(w->v, w->where, "\"n\", or ids of \"colours\"", "something else");
     if (w->length == begin)
         add(w, ".");
     return true;

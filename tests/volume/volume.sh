@@ -160,7 +160,7 @@ if ! grep -q 'built without jansson' err; then
     says '"solution": something else, expected a character a cell'
     json3d 3 '{"g": 2}' 11. '[{"id": 1, "name": "block"}]' >bad.jsonl
     expect 2 "$orime" solve bad.jsonl
-    says '"x": something else, expected "n" and "g"'
+    says '"x": something else, expected "n", or ids of "colours"'
     sed 's/"size": .3, 1, 1./"size": [3, 1]/' bad.jsonl >worse.jsonl
     expect 2 "$orime" solve worse.jsonl
     says '"size": something else, expected three numbers of cells'
