@@ -14,22 +14,35 @@
 
 enum { SNIFFED_BYTES = 8192 };
 
-static bool follows(const char *bytes, size_t size, size_t at, const char *signs)
+/* The place behind blanks and these signs. */
+static size_t skip(const char *bytes, size_t size, size_t at, const char *signs)
 {
-    while (at < size && strchr(" \t\r\n:", bytes[at]) != NULL)
+    while (at < size && bytes[at] != '\0' && (strchr(" \t\r\n", bytes[at]) != NULL || strchr(signs, bytes[at]) != NULL))
         at++;
-    return at < size && strchr(signs, bytes[at]) != NULL;
+    return at;
 }
 
-/* An object (or an array of them) that has "clues" with an object. */
+/* "x": [[ is how a table of clues begins. (The format json writes lists of texts.) */
+static bool is_table(const char *bytes, size_t size, size_t at)
+{
+    if (at + 3 >= size || bytes[at] != '"' || bytes[at + 1] < 'x' || bytes[at + 1] > 'z' || bytes[at + 2] != '"')
+        return false;
+    at = skip(bytes, size, at + 3, ":");
+    if (at >= size || bytes[at] != '[')
+        return false;
+    at = skip(bytes, size, at + 1, "");
+    return at < size && bytes[at] == '[';
+}
+
+/* An object (or an array of them) that has "clues" with tables of clues. */
 static bool sniff(const char *bytes, size_t size)
 {
     static const char key[] = "\"clues\"";
-    size_t n = sizeof key - 1, end = size < SNIFFED_BYTES ? size : SNIFFED_BYTES;
-    if (!follows(bytes, size, 0, "{["))
+    size_t n = sizeof key - 1, end = size < SNIFFED_BYTES ? size : SNIFFED_BYTES, first = skip(bytes, size, 0, "[");
+    if (first >= size || bytes[first] != '{')
         return false;
-    for (size_t at = 0; at + n < end; at++)
-        if (memcmp(bytes + at, key, n) == 0 && follows(bytes, size, at + n, "{"))
+    for (size_t at = first; at + n < end; at++)
+        if (memcmp(bytes + at, key, n) == 0 && is_table(bytes, size, skip(bytes, size, at + n, ":{")))
             return true;
     return false;
 }
