@@ -1,9 +1,11 @@
 /* orime check: is a puzzle well-formed, solvable and unique, and is its answer file right? */
+#include <inttypes.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/feed.h"
+#include "rules/maker.h"
 
 /* puzzles/x.ini has its answer in puzzles/x.answer, if it holds one puzzle. NULL: no such file. */
 static const char *answer_beside(struct item *it)
@@ -123,6 +125,53 @@ static const uint8_t *shared_cells(struct item *it)
     return verdict == VERDICT_YES ? picture : NULL;
 }
 
+enum { SPARE_CONFLICTS = 2000 }; /* to see whether one given can be spared */
+
+/* Which givens can be spared? NULL: the rule has none to spare, or it was not to be found out. */
+static const uint8_t *spare_givens(struct item *it, const struct outcome *o)
+{
+    const struct puzzle *p = &it->puzzle;
+    if (p->rule->givens == NULL || o->solutions != 1 || !o->exact)
+        return NULL;
+    struct diagnostics d;
+    struct maker m = {.rules = it->rules, .options = &it->args->engine, .rule_id = it->args->rule, .settings = it->args->settings,
+                      .n_settings = it->args->n_settings, .mem = &it->mem, .d = &d};
+    uint8_t *spare = item_picture(it);
+    diagnostics_init(&d, &it->arena);
+    double start = clock_seconds();
+    bool good = spare != NULL && maker_begin(&m, &p->doc) && maker_spare(&m, o->answers[0], SPARE_CONFLICTS, spare);
+    maker_end(&m);
+    it->solve_s += clock_seconds() - start;
+    return good ? spare : NULL;
+}
+
+/* "minimal", or which givens are not needed. */
+static void show_spare(struct item *it, const struct outcome *o)
+{
+    enum { NAMED = 12 };
+    uint32_t n[4] = {0}, named = 0;
+    char name[32];
+    for (uint32_t c = 0; c < model_board_cells(&it->puzzle.model); c++)
+        n[o->spare[c]]++;
+    uint32_t given = n[SPARE_NEEDED] + n[SPARE_REDUNDANT] + n[SPARE_UNKNOWN], redundant = n[SPARE_REDUNDANT];
+    if (redundant == 0 && n[SPARE_UNKNOWN] == 0) {
+        fprintf(it->out, "  minimal: each of the %" PRIu32 " givens is needed\n", given);
+        return;
+    }
+    fprintf(it->out, "  %" PRIu32 " of %" PRIu32 " givens can be spared, each on its own%s", redundant, given, redundant > 0 ? ":" : "");
+    for (uint32_t c = 0; named < redundant && named < NAMED; c++)
+        if (o->spare[c] == SPARE_REDUNDANT) {
+            model_cell_name(&it->puzzle.model, c, name, sizeof name);
+            fprintf(it->out, " %s", name);
+            named++;
+        }
+    if (named < redundant)
+        fputs(" ...", it->out);
+    if (n[SPARE_UNKNOWN] > 0)
+        fprintf(it->out, "; of %" PRIu32 " it is not known", n[SPARE_UNKNOWN]);
+    putc('\n', it->out);
+}
+
 static void show(struct item *it, const struct outcome *o)
 {
     if (it->args->json) {
@@ -140,6 +189,8 @@ static void show(struct item *it, const struct outcome *o)
     putc('\n', it->out);
     if (o->backbone != NULL)
         show_picture(it, o->backbone);
+    if (o->spare != NULL)
+        show_spare(it, o);
     if (o->diagnosis != NULL)
         show_diagnosis(it, o);
 }
@@ -205,6 +256,7 @@ static enum exit_status check(struct item *it)
     if (last == VERDICT_UNKNOWN)
         status = item_stopped(it, &o);
     status = check_answer(it, &o, given, status);
+    o.spare = spare_givens(it, &o);
     o.diagnosis = diagnose_puzzle(it, &o);
     show(it, &o);
     return status;

@@ -128,6 +128,7 @@ struct outcome {
     const char *answer;             /* check: "right", "wrong", "unreadable" or "absent"; NULL: not asked */
     const char *answer_file;
     const struct diagnosis *diagnosis; /* check: NULL: none */
+    const uint8_t *spare;           /* check: enum spare for each board cell: which givens can be spared; NULL: not asked for */
 };
 
 typedef enum exit_status item_function(struct item *it);

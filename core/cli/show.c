@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "render/layers.h"
+#include "rules/maker.h"
 #include "text/json.h"
 
 enum { NAMED_CELLS = 12, USUAL_COLUMNS = 80 };
@@ -226,6 +227,30 @@ static void json_diagnosis(struct json *j, const struct diagnosis *d)
     }
 }
 
+/* "minimal": null where it is not known. */
+static void json_spare(struct json *j, const struct item *it, const uint8_t *spare)
+{
+    uint32_t cells = model_board_cells(&it->puzzle.model), redundant = 0, unknown = 0;
+    char name[32];
+    for (uint32_t c = 0; c < cells; c++) {
+        redundant += spare[c] == SPARE_REDUNDANT;
+        unknown += spare[c] == SPARE_UNKNOWN;
+    }
+    json_key(j, "minimal");
+    if (redundant == 0 && unknown > 0)
+        json_text(j, NULL);
+    else
+        json_bool(j, redundant == 0);
+    json_key(j, "redundant");
+    json_begin_array(j);
+    for (uint32_t c = 0; c < cells; c++)
+        if (spare[c] == SPARE_REDUNDANT) {
+            model_cell_name(&it->puzzle.model, c, name, sizeof name);
+            json_text(j, name);
+        }
+    json_end_array(j);
+}
+
 void show_json(struct item *it, const struct outcome *o)
 {
     struct json j = {.out = it->out};
@@ -253,6 +278,8 @@ void show_json(struct item *it, const struct outcome *o)
         json_word(&j, "answer", o->answer);
         json_word(&j, "answer_file", o->answer_file);
     }
+    if (o->spare != NULL)
+        json_spare(&j, it, o->spare);
     if (o->diagnosis != NULL)
         json_diagnosis(&j, o->diagnosis);
     json_key(&j, "stats");

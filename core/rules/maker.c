@@ -42,7 +42,7 @@ static bool open_puzzle(struct maker *m, struct puzzle *p, const struct ini_docu
 {
     struct engine_options options = m->making->options;
     options.order = order;
-    return puzzle_read_document(p, m->rules, NULL, doc, NULL, 0, m->mem, m->d) && puzzle_build(p, &options, m->d);
+    return puzzle_read_document(p, m->rules, m->rule_id, doc, m->settings, m->n_settings, m->mem, m->d) && puzzle_build(p, &options, m->d);
 }
 
 static bool open_both(struct maker *m)
@@ -80,8 +80,8 @@ bool maker_begin(struct maker *m, const struct ini_document *pattern)
     k->options.phases = PHASE_SAVED; /* so that it is the random values that the search prefers */
     k->options.conflicts = 0;        /* patience takes its place, and a proof has no limit of its own */
     const struct ini_entry *e = ini_get(pattern, "puzzle", "rule");
-    const struct orime_rule *rule =
-        e == NULL || e->n_lines == 0 ? NULL : rules_find(m->rules, e->lines[0].text, NULL, m->d);
+    const char *id = m->rule_id != NULL || e == NULL || e->n_lines == 0 ? m->rule_id : e->lines[0].text;
+    const struct orime_rule *rule = id == NULL ? NULL : rules_find(m->rules, id, NULL, m->d);
     if (rule == NULL || rule->givens == NULL) {
         if (rule != NULL || m->d->errors == 0)
             diagnose(m->d, &(struct place){.file = pattern->file}, NULL,
@@ -244,6 +244,33 @@ static enum verdict is_minimal(struct maker *m, uint64_t patience)
             return lost_patience(k->open.model.solver, verdict) ? VERDICT_NO : verdict;
     }
     return VERDICT_YES;
+}
+
+/* What is known from the start, and would not be without the givens, is given. */
+static void find_givens(struct making *k, const uint8_t *answer)
+{
+    memcpy(k->answer, answer, k->cells);
+    for (uint32_t c = 0; c < k->cells; c++)
+        k->given[c] = bit_single(solver_domain(k->source.model.solver, c)) &&
+                              !bit_single(solver_domain(k->open.model.solver, c))
+                          ? answer[c]
+                          : ORIME_OPEN;
+}
+
+bool maker_spare(struct maker *m, const uint8_t *answer, uint64_t patience, uint8_t *spare)
+{
+    struct making *k = m->making;
+    find_givens(k, answer);
+    for (uint32_t c = 0; c < k->cells; c++) {
+        spare[c] = SPARE_NOT_GIVEN;
+        if (k->given[c] == ORIME_OPEN)
+            continue;
+        enum verdict verdict = ask_without(m, c, patience);
+        if (verdict == VERDICT_ERROR)
+            return false;
+        spare[c] = verdict == VERDICT_NO ? SPARE_REDUNDANT : verdict == VERDICT_YES ? SPARE_NEEDED : SPARE_UNKNOWN;
+    }
+    return true;
 }
 
 /* ---- difficulty ---- */

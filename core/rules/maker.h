@@ -25,6 +25,9 @@ struct making; /* what is kept from one puzzle to the next */
 struct maker {
     const struct rule_set *rules;
     const struct engine_options *options;
+    const char *rule_id;             /* instead of the one that the pattern names; NULL */
+    const struct setting *settings;  /* for the section [options]; they are not written into what is made */
+    uint32_t n_settings;
     struct mem *mem;
     struct diagnostics *d;
     void (*progress)(void *context); /* called once an answer; may be NULL */
@@ -53,6 +56,10 @@ bool maker_begin(struct maker *m, const struct ini_document *pattern);
  * the pattern has no answer. VERDICT_UNKNOWN: none was found within wish->tries, or a limit of the options came first.
  * VERDICT_ERROR: see m->d: a bug was caught, memory is out, or there can be no such puzzle. */
 enum verdict maker_next(struct maker *m, const struct wish *wish, struct made *made);
+
+/* Of a pattern that has this answer and no other one: can its givens be spared, each on its own? One byte a board cell. False: see m->d. */
+enum spare { SPARE_NOT_GIVEN, SPARE_NEEDED, SPARE_REDUNDANT, SPARE_UNKNOWN };
+bool maker_spare(struct maker *m, const uint8_t *answer, uint64_t patience, uint8_t *spare);
 
 uint32_t maker_cells(const struct maker *m); /* of the board */
 
