@@ -367,7 +367,8 @@ static void call_validate(void *context)
     for (uint32_t i = 0; p->given != NULL && i < p->given_cells; i++)
         if (p->given[i] != GIVEN_NOTHING && p->given[i] != c->values[i])
             p->host->broken(&c->report, &i, 1, "a given cell is %s, it should be %s",
-                            p->model.palette[c->values[i]].name, p->model.palette[p->given[i]].name);
+                            c->values[i] < p->model.n_values ? p->model.palette[c->values[i]].name : "open",
+                            p->model.palette[p->given[i]].name);
 }
 
 bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d)
@@ -495,7 +496,7 @@ static bool read_picture(struct puzzle *p, const char *file, const char *bytes, 
 bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                         struct diagnostics *d)
 {
-    return read_picture(p, file, bytes, size, values, false, d);
+    return read_picture(p, file, bytes, size, values, p->rule->judges_open, d);
 }
 
 bool puzzle_read_state(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,

@@ -102,7 +102,8 @@ void puzzle_twin_free(struct puzzle *twin);
 /* Runs the rule's validate on an answer (a byte a board cell). False: what is broken is in `d`. */
 bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d);
 
-/* Reads a picture (an answer file: one row of glyphs a line, layers separated by a blank line) into values. */
+/* Reads a picture (an answer file: one row of glyphs a line, layers separated by a blank line) into values. Cells may be open, as
+ * below, where the rule judges such boards. */
 bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                         struct diagnostics *d);
 

@@ -18,7 +18,7 @@ static void *report_alloc(orime_report *r, size_t bytes)
 
 static bool in(orime_set set, uint8_t value)
 {
-    return (set >> value & 1) != 0;
+    return value < 64 && (set >> value & 1) != 0; /* ORIME_OPEN is in none */
 }
 
 /* ---- groups ---- */

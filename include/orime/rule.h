@@ -508,6 +508,10 @@ struct orime_rule {
     bool (*regive)(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n);
     bool derive_layers;     /* derive takes pictures of several layers, too */
     bool derive_dropping;   /* derive leaves out the clues that are `dropped` */
+
+    /* Does validate take ORIME_OPEN for cells that are not filled in yet, and name what is broken beside them? Then answers with open
+     * cells are shown to it; it refuses them. */
+    bool judges_open;
 };
 
 struct orime_plugin {

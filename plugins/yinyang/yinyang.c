@@ -114,12 +114,16 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
     good &= host->no_rectangle(r, values, WHITE, 2, 2, "white circles");
     good &= host->one_group(r, values, BLACK, "black circles");
     good &= host->one_group(r, values, WHITE, "white circles");
-    for (uint32_t c = 0; c < p->width * p->height; c++)
-        if (p->circles[c] != NOTHING && p->circles[c] != values[c]) {
+    for (uint32_t c = 0; c < p->width * p->height; c++) {
+        if (values[c] == ORIME_OPEN)
+            host->broken(r, &c, 1, "a cell without a circle");
+        else if (p->circles[c] != NOTHING && p->circles[c] != values[c])
             host->broken(r, &c, 1, "a given circle is %s, it should be %s", palette[values[c]].name,
                          palette[p->circles[c]].name);
-            good = false;
-        }
+        else
+            continue;
+        good = false;
+    }
     return good;
 }
 
@@ -164,6 +168,9 @@ static const struct orime_rule rules[] = {{
     .build = build,
     .validate = validate,
     .render = render,
+    .givens = "board.circles",
+    .open = '.',
+    .judges_open = true,
 }};
 
 ORIME_EXPORT_RULES(rules);
