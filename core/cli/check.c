@@ -23,7 +23,8 @@ static const char *answer_file(struct item *it)
     return beside != NULL ? beside : it->puzzle.answer != NULL ? it->file : NULL;
 }
 
-/* Is this a row as pictures show it: two columns a cell, the second one like the first, or blank where cells are numbers? */
+/* Is this a row as pictures show it: two columns a cell, the second one like the first, or blank where cells are
+ * numbers? */
 static bool is_wide(const char *row, size_t length, uint32_t width)
 {
     if (length != 2 * (size_t)width && length != 2 * (size_t)width - 1) /* a last blank may be missing */
@@ -53,16 +54,68 @@ const char *picture_narrowed(struct item *it, const char *bytes, size_t size, si
     return out;
 }
 
-/* The answer that came with the puzzle, in which cells may be open, as on the sites of pzprjs: where the first value is a blank, they
- * count as blank there, and here. NULL: no memory. */
-static const char *own_answer(struct item *it)
+/* ---- answers with open cells, which files of puzzle sites bring ---- */
+
+/* The answer that came with the puzzle, its '?' being `glyph`, and how many there were. NULL: no memory. */
+static char *own_answer(struct item *it, char glyph, uint32_t *open)
 {
     const char *answer = it->puzzle.answer;
     char *text = arena_text(&it->arena, answer, strlen(answer));
+    *open = 0;
     for (char *c = text; c != NULL && *c != '\0'; c++)
-        if (*c == '?' && it->puzzle.model.palette[0].glyph == '.')
-            *c = '.';
+        if (*c == '?') {
+            *c = glyph;
+            ++*open;
+        }
     return text;
+}
+
+static uint32_t times_said(const struct diagnostics *all, uint32_t n, const char *message)
+{
+    uint32_t times = 0;
+    for (uint32_t v = 0; v < n; v++)
+        for (uint32_t k = 0; k < all[v].kept; k++)
+            if (strcmp(all[v].messages[k], message) == 0) {
+                times++;
+                break;
+            }
+    return times;
+}
+
+/* What is broken whatever the open cells are: the rule says it of all boards on which they have one value each. (Of
+ * more than two values one may be an exception: the one that breaks something, and then more of it.) */
+static void broken_anyhow(struct item *it, uint8_t *values, struct diagnostics *d)
+{
+    const struct model *m = &it->puzzle.model;
+    uint32_t open, n = m->n_values;
+    struct diagnostics *all = arena_array(&it->arena, n, sizeof *all);
+    for (uint32_t v = 0; all != NULL && v < n; v++) {
+        diagnostics_init(&all[v], &it->arena);
+        const char *text = own_answer(it, m->palette[v].glyph, &open);
+        if (text == NULL || !puzzle_read_answer(&it->puzzle, it->file, text, strlen(text), values, d))
+            return;
+        (void)puzzle_validate(&it->puzzle, values, &all[v]);
+    }
+    for (uint32_t v = 0; all != NULL && v < 2 && v < n; v++)
+        for (uint32_t k = 0; k < all[v].kept; k++)
+            if (times_said(all, n, all[v].messages[k]) >= n - (n > 2) &&
+                (v == 0 || times_said(all, 1, all[v].messages[k]) == 0))
+                fprintf(it->err, "%s\n", all[v].messages[k]);
+}
+
+/* Where the first value is a blank, open cells count as blank, as they do on those sites; otherwise such an answer is
+ * none. NULL: it has been said what is wrong, or memory is out. */
+static const char *whole_answer(struct item *it, uint8_t *values, struct diagnostics *d)
+{
+    uint32_t open;
+    const char *text = own_answer(it, it->puzzle.model.palette[0].glyph, &open);
+    if (text == NULL)
+        diagnose(d, &(struct place){0}, NULL, "out of memory");
+    if (text == NULL || open == 0 || it->puzzle.model.palette[0].glyph == '.')
+        return text;
+    fprintf(it->err, "%s: the answer leaves %u cells open\n", it->name, (unsigned)open);
+    broken_anyhow(it, values, d);
+    return NULL;
 }
 
 /* Reads the answer file and asks the rule about it; *right says what it said. False: it could not be read. */
@@ -73,10 +126,14 @@ static bool read_answer(struct item *it, const char *file, uint8_t *values, bool
     size_t size;
     diagnostics_init(&d, &it->arena);
     bool ok = true;
+    *right = false;
     if (file == it->file) {
-        bytes = own_answer(it);
-        ok = bytes != NULL;
-        size = ok ? strlen(bytes) : 0;
+        bytes = whole_answer(it, values, &d);
+        if (bytes == NULL) {
+            item_print(it, &d);
+            return d.errors == 0;
+        }
+        size = strlen(bytes);
     } else
         ok = file_read(file, INI_MAX_BYTES, &it->arena, &d, &bytes, &size);
     size_t narrow;
@@ -200,7 +257,8 @@ static enum exit_status contradiction(struct item *it, const struct outcome *o)
 {
     const char *file = shown_file(&it->arena, o->answer_file);
     fprintf(it->err,
-            "%s: a bug was caught: the rule \"%s\" accepts the answer in %s, but the engine says \"%s\". Please report it with "
+            "%s: a bug was caught: the rule \"%s\" accepts the answer in %s, but the engine says \"%s\". Please report "
+            "it with "
             "both files.\n",
             it->name, it->puzzle.rule->id, file == NULL ? o->answer_file : file, o->status);
     return EXIT_BUG;
@@ -248,7 +306,10 @@ static enum exit_status check(struct item *it)
     o.list = o.solutions > 1;
     o.exact = last == VERDICT_NO;
     status = o.exact && o.solutions == 1 ? EXIT_ANSWERED : EXIT_NO;
-    o.status = o.solutions > 1 ? "multiple" : last == VERDICT_UNKNOWN ? "unknown" : o.solutions == 1 ? "unique" : "none";
+    o.status = o.solutions > 1           ? "multiple"
+               : last == VERDICT_UNKNOWN ? "unknown"
+               : o.solutions == 1        ? "unique"
+                                         : "none";
     if (o.exact && o.solutions == 0)
         o.reason = it->puzzle.impossible;
     if (o.solutions > 1)

@@ -1,9 +1,11 @@
-/* Puzzles of any rule as JSON, an object a puzzle: the sections of its INI file, with the keys of [puzzle] in the first place.
+/* Puzzles of any rule as JSON, an object a puzzle: the sections of its INI file, with the keys of [puzzle] in the first
+ * place.
  *
- *     {"rule": "paintarea", "title": "..", "sections": {"board": {"regions": ["AAB", "CCB"], "numbers": ["3..", "..1"]}},
- *      "answer": ["##.", "##."]}
+ *     {"rule": "paintarea", "title": "..", "sections": {"board": {"regions": ["AAB", "CCB"], "numbers": ["3..",
+ * "..1"]}}, "answer": ["##.", "##."]}
  *
- * The value of a key is a text, or a list of texts where it has several lines. In the answer a blank text parts layers. */
+ * The value of a key is a text, or a list of texts where it has several lines. In the answer a blank text parts layers.
+ */
 #include <string.h>
 
 #include "formats/document.h"
@@ -170,7 +172,7 @@ static bool take_section(struct maker *m, const char *name, json_t *object)
     if (!good_name(m, name))
         return false;
     document_section(&m->b, name, m->r->piece->line, (uint32_t)json_object_size(object) + 1);
-    json_object_foreach(object, key, value)
+    json_object_foreach (object, key, value)
         if (!take_entry(m, key, value))
             return false;
     return !m->b.failed;
@@ -203,12 +205,12 @@ static bool take_object(struct maker *m, json_t *object, struct foreign *out)
     json_t *value, *sections = json_object_get(object, "sections"), *answer = json_object_get(object, "answer");
     document_begin(&m->b, &out->doc, m->r->file, (uint32_t)json_object_size(sections) + 1, m->r->arena);
     document_section(&m->b, "puzzle", m->r->piece->line, (uint32_t)json_object_size(object) + 1);
-    json_object_foreach(object, key, value)
+    json_object_foreach (object, key, value)
         if (value != sections && value != answer && !take_entry(m, key, value))
             return false;
     if (sections != NULL && !json_is_object(sections))
         return wrong(m, "sections", "an object", "something else");
-    json_object_foreach(sections, key, value) {
+    json_object_foreach (sections, key, value) {
         if (strcmp(key, "puzzle") == 0)
             return wrong(m, key, "its keys in the first place", "a section that may not stand here");
         if (!take_section(m, key, value))

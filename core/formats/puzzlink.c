@@ -1,9 +1,10 @@
 /* Addresses of the sites that pzprjs runs on: puzz.link, pzv.jp, pzprxs, pzplus and others.
  *
- *     [anything ?] [type=player& or type=editor&] KIND[_edit or _play] / [v:VARIANT /] [FLAG /] COLUMNS / ROWS / BODY [/]
+ *     [anything ?] [type=player& or type=editor&] KIND[_edit or _play] / [v:VARIANT /] [FLAG /] COLUMNS / ROWS / BODY
+ * [/]
  *
- * A file holds one a line; lines that start with '#' are comments. KIND may also be "pzprv3": then a whole file of pzprjs
- * follows, its lines parted by '/'. */
+ * A file holds one a line; lines that start with '#' are comments. KIND may also be "pzprv3": then a whole file of
+ * pzprjs follows, its lines parted by '/'. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,7 +99,8 @@ static bool is_number(const char *text, uint32_t length)
 }
 
 /* A side of the board; false when it is none. */
-static bool take_side(struct reading *r, const char *text, uint32_t length, uint32_t column, const char *what, uint32_t *side)
+static bool take_side(struct reading *r, const char *text, uint32_t length, uint32_t column, const char *what,
+                      uint32_t *side)
 {
     *side = 0;
     for (uint32_t i = 0; i < length && is_number(text, length) && *side <= PZPR_SIDE_MAX; i++)
@@ -142,8 +144,9 @@ static bool plain_flag(struct reading *r, const struct address *a, uint32_t colu
 {
     bool borders = a->kind_length == 4 && memcmp(a->kind, "aqre", 4) == 0 && a->flag_length == 1 && *a->flag == 'b';
     bool old = a->kind_length == 4 && memcmp(a->kind, "lits", 4) == 0 && a->flag_length == 1 && *a->flag == 'd';
-    return !(borders || old) || reading_error(r, r->piece->line, "no flag", "column %u: the flag '%c' of %.*s is not known",
-                                              (unsigned)column, *a->flag, (int)a->kind_length, a->kind);
+    return !(borders || old) ||
+           reading_error(r, r->piece->line, "no flag", "column %u: the flag '%c' of %.*s is not known",
+                         (unsigned)column, *a->flag, (int)a->kind_length, a->kind);
 }
 
 static bool read_address(struct reading *r, struct pzpr_sheet *s)
@@ -162,18 +165,24 @@ static bool read_address(struct reading *r, struct pzpr_sheet *s)
         return pzpr_unknown_kind(r, r->piece->line, a.kind, a.kind_length);
     if (a.flag != NULL && !plain_flag(r, &a, (uint32_t)(a.flag - text) + 1))
         return false;
-    struct pzpr_text body = {.r = r, .text = a.body, .length = a.body_length, .line = r->piece->line,
+    struct pzpr_text body = {.r = r,
+                             .text = a.body,
+                             .length = a.body_length,
+                             .line = r->piece->line,
                              .column = (uint32_t)(a.body - text) + 1};
     /* No character stands for more than 26 cells: a short address must not ask for a large board. */
-    if ((uint64_t)a.columns * a.rows > (uint64_t)26 * (a.body_length + 1) && a.columns <= PZPR_SIDE_MAX && a.rows <= PZPR_SIDE_MAX)
-        return reading_error(r, r->piece->line, "the rest of it", "column %u: the address ends too early for a board of %u x %u",
-                             (unsigned)length + 1, (unsigned)a.columns, (unsigned)a.rows);
+    if ((uint64_t)a.columns * a.rows > (uint64_t)26 * (a.body_length + 1) && a.columns <= PZPR_SIDE_MAX &&
+        a.rows <= PZPR_SIDE_MAX)
+        return reading_error(r, r->piece->line, "the rest of it",
+                             "column %u: the address ends too early for a board of %u x %u", (unsigned)length + 1,
+                             (unsigned)a.columns, (unsigned)a.rows);
     if (!pzpr_begin(s, kind, a.columns, a.rows, r->piece->line, r))
         return false;
     for (uint32_t i = 0; i < a.variant_length; i++)
         if (strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", a.variant[i]) == NULL)
             return reading_error(r, r->piece->line, "letters and digits", "column %u: '%c' in the name of a variant",
-                                 (unsigned)(a.variant - text) + i + 1, a.variant[i] > ' ' && a.variant[i] <= '~' ? a.variant[i] : '?');
+                                 (unsigned)(a.variant - text) + i + 1,
+                                 a.variant[i] > ' ' && a.variant[i] <= '~' ? a.variant[i] : '?');
     if (a.variant != NULL && (s->variant = reading_text(r, a.variant - 2, a.variant_length + (size_t)2)) == NULL)
         return false;
     return pzpr_read_address(&body, s);
@@ -181,7 +190,10 @@ static bool read_address(struct reading *r, struct pzpr_sheet *s)
 
 static int hex_digit(char c)
 {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    return c >= '0' && c <= '9'   ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+           : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                  : -1;
 }
 
 /* An address that holds a file, in which "%20" stands for a blank. */
@@ -190,7 +202,8 @@ static bool read_file_in_address(struct reading *r, const char *path, uint32_t l
     char *text = reading_text(r, path, length);
     uint32_t n = 0;
     for (uint32_t i = 0; text != NULL && i < length; i++) {
-        int high = path[i] == '%' && i + 2 < length ? hex_digit(path[i + 1]) : -1, low = high < 0 ? -1 : hex_digit(path[i + 2]);
+        int high = path[i] == '%' && i + 2 < length ? hex_digit(path[i + 1]) : -1,
+            low = high < 0 ? -1 : hex_digit(path[i + 2]);
         text[n++] = low < 0 ? path[i] : (char)(16 * high + low);
         i += low < 0 ? 0 : 2;
     }
@@ -211,7 +224,8 @@ static bool read(struct reading *r, struct foreign *out)
     return (file ? read_file_in_address(r, path, length, &s) : read_address(r, &s)) && pzpr_document(r, &s, out);
 }
 
-/* The body, and a '/' behind a '.', which mail and chat programs would not take for a part of the address. False: no memory. */
+/* The body, and a '/' behind a '.', which mail and chat programs would not take for a part of the address. False: no
+ * memory. */
 static bool write_body(FILE *out, const struct pzpr_sheet *s)
 {
     char *text = NULL;

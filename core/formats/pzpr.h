@@ -1,8 +1,8 @@
 /* The addresses and files of pzprjs, as puzz.link, pzv.jp, pzprxs and pzplus use them.
  *
  * A puzzle passes through a sheet: what is on the board, the same for an address, a file and a document. A small table
- * (pzpr_kinds.c) says of which parts each kind of puzzle consists, in an address and in a file; each part is a reader and a
- * writer side by side, in pzpr_address.c and pzpr_file.c. pzpr_document.c is between sheets and documents. */
+ * (pzpr_kinds.c) says of which parts each kind of puzzle consists, in an address and in a file; each part is a reader
+ * and a writer side by side, in pzpr_address.c and pzpr_file.c. pzpr_document.c is between sheets and documents. */
 #ifndef FORMATS_PZPR_H
 #define FORMATS_PZPR_H
 
@@ -29,14 +29,14 @@ struct pzpr_line {
 struct pzpr_sheet {
     const struct pzpr_kind *kind;
     uint32_t columns, rows;
-    const char *variant;         /* of the rules, as its site calls it; NULL: none */
+    const char *variant; /* of the rules, as its site calls it; NULL: none */
     /* An entry for each cell, row by row; NULL: the kind has none. */
-    uint32_t *region;            /* numbered from 0 in reading order, each in one piece */
+    uint32_t *region; /* numbered from 0 in reading order, each in one piece */
     int32_t *number;
-    int32_t *down;               /* of a split cell: the clue for the cells below it; `number` is for those on its right */
-    bool *split;                 /* a cell that holds clues and is not painted */
+    int32_t *down; /* of a split cell: the clue for the cells below it; `number` is for those on its right */
+    bool *split;   /* a cell that holds clues and is not painted */
     int32_t *answer;
-    bool answered;               /* is anything known in `answer`? */
+    bool answered;                /* is anything known in `answer`? */
     struct pzpr_line *top, *left; /* an entry for each column, for each row; NULL: none */
     /* Lines of the foreign file: where the puzzle begins, and the first row of what it has; rows follow each other when
      * `by_line`, and are all on one line otherwise. */
@@ -72,19 +72,19 @@ struct pzpr_file_part {
 enum pzpr_traits {
     PZPR_REGIONS = 1,
     PZPR_NUMBERS = 2,
-    PZPR_CIRCLES = 4,     /* the numbers are 1, a white circle, and 2, a black one: cells that are given */
-    PZPR_DIGITS = 8,      /* the numbers are givens, the board is a square, and answers are numbers */
-    PZPR_TILES = 16,      /* clues around the board, at most one a line, and split cells */
-    PZPR_RUNS = 32,       /* clues around the board, lengths of runs */
-    PZPR_AT_TOP = 64,     /* a number belongs to its region, and stands in the first cell of it */
+    PZPR_CIRCLES = 4,       /* the numbers are 1, a white circle, and 2, a black one: cells that are given */
+    PZPR_DIGITS = 8,        /* the numbers are givens, the board is a square, and answers are numbers */
+    PZPR_TILES = 16,        /* clues around the board, at most one a line, and split cells */
+    PZPR_RUNS = 32,         /* clues around the board, lengths of runs */
+    PZPR_AT_TOP = 64,       /* a number belongs to its region, and stands in the first cell of it */
     PZPR_CLUES_WHITE = 128, /* a cell with a number is white, and has no room for a mark */
 };
 
 struct pzpr_kind {
-    const char *id;       /* in addresses and files, and the id of orime's rule */
+    const char *id; /* in addresses and files, and the id of orime's rule */
     uint32_t traits;
-    int32_t number_max;   /* of a number; 0: whatever the rule accepts */
-    int32_t address_max;  /* of a number in an address */
+    int32_t number_max;  /* of a number; 0: whatever the rule accepts */
+    int32_t address_max; /* of a number in an address */
     const struct pzpr_address_part *address[PZPR_PARTS];
     const struct pzpr_file_part *file[PZPR_PARTS];
 };
@@ -92,7 +92,7 @@ struct pzpr_kind {
 /* NULL when there is no such kind; the names of all kinds, "a, b or c". */
 const struct pzpr_kind *pzpr_kind_named(const char *id, size_t length);
 const char *pzpr_kind_names(struct arena *arena);
-extern const char pzpr_rules[]; /* "a|b|c" */
+extern const char pzpr_rules[];         /* "a|b|c" */
 extern const char pzpr_sudoku_digits[]; /* from 1 on: 36 of them */
 
 /* Notes an unknown kind, naming the nearest one or all; always false. */

@@ -1,4 +1,5 @@
-/* The parts of which the bodies of addresses consist. Grammar: src/variety-common/Encode.js of https://github.com/robx/pzprjs .
+/* The parts of which the bodies of addresses consist. Grammar: src/variety-common/Encode.js of
+ * https://github.com/robx/pzprjs .
  *
  * What pzprjs passes over in silence (characters that mean nothing, a body that ends early or goes on too long) is an
  * error here: such an address has been damaged on its way, and would be another puzzle. */
@@ -122,8 +123,8 @@ static const struct {
     int32_t least; /* of the numbers that have this prefix; `from` is subtracted from them */
     int32_t from;
 } prefixes[] = {
-    {'-', '-', 2, 16, 0},       {'+', '+', 3, 256, 0},         {'=', '=', 3, 4096, 4096},
-    {'@', '%', 3, 8192, 8192},  {'*', '*', 4, 12240, 12240},   {'$', '$', 5, 77776, 77776},
+    {'-', '-', 2, 16, 0},      {'+', '+', 3, 256, 0},       {'=', '=', 3, 4096, 4096},
+    {'@', '%', 3, 8192, 8192}, {'*', '*', 4, 12240, 12240}, {'$', '$', 5, 77776, 77776},
 };
 enum { PREFIXES = sizeof prefixes / sizeof *prefixes };
 
@@ -164,8 +165,9 @@ bool pzpr_read_numbers(struct pzpr_text *t, struct pzpr_places *p, const struct 
         if (!take_number(t, how, &number, &empty))
             return false;
         if (empty > p->n - i)
-            return reading_error(t->r, t->line, NULL, "column %u: '%c' stands for %u %s without a number, and %u are left",
-                                 (unsigned)(t->column + at), t->text[at], (unsigned)empty, p->what, (unsigned)(p->n - i));
+            return reading_error(
+                t->r, t->line, NULL, "column %u: '%c' stands for %u %s without a number, and %u are left",
+                (unsigned)(t->column + at), t->text[at], (unsigned)empty, p->what, (unsigned)(p->n - i));
         for (i += empty; empty > 0; empty--)
             (void)p->next(p);
         if (number == PZPR_NO_NUMBER)
@@ -362,6 +364,6 @@ bool pzpr_read_address(struct pzpr_text *t, struct pzpr_sheet *s)
     if (t->at == t->length || (t->length - t->at == 1 && t->text[t->at] == '/'))
         return s->split == NULL || pzpr_number_regions(s, t->r->arena);
     return reading_error(t->r, t->line, NULL, "column %u: the address goes on after its last cell, with \"%.*s\"",
-                         (unsigned)(t->column + t->at), (int)(t->length - t->at > 12 ? 12 : t->length - t->at), t->text + t->at);
+                         (unsigned)(t->column + t->at), (int)(t->length - t->at > 12 ? 12 : t->length - t->at),
+                         t->text + t->at);
 }
-

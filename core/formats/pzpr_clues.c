@@ -1,5 +1,5 @@
-/* Clues around the board, in addresses and in files: the runs of nonograms, and the clues of tile paint, some of which stand in split
- * cells. */
+/* Clues around the board, in addresses and in files: the runs of nonograms, and the clues of tile paint, some of which
+ * stand in split cells. */
 #include <string.h>
 
 #include "formats/pzpr_parts.h"
@@ -122,8 +122,8 @@ static void write_run_rows(FILE *out, const struct pzpr_sheet *s)
 const struct pzpr_file_part pzpr_run_rows = {read_run_rows, write_run_rows};
 
 /* ---- the clues of tile paint: split cells, then above each column, then beside each row ----
- * pzprjs (as of 2025) reads back a clue of 16 and more above a column wrongly, and writes a split cell with one clue only
- * as "-1". Here both are what is meant: '-' and two digits; '.' for no clue. */
+ * pzprjs (as of 2025) reads back a clue of 16 and more above a column wrongly, and writes a split cell with one clue
+ * only as "-1". Here both are what is meant: '-' and two digits; '.' for no clue. */
 
 /* One digit, or '.'; a prefix that stands elsewhere says that it has two. */
 static bool take_split(struct pzpr_text *t, bool two, int32_t *number)
@@ -146,7 +146,8 @@ static bool read_splits(struct pzpr_text *t, struct pzpr_sheet *s)
         if (sign >= 'g' && sign <= 'z') {
             uint32_t empty = (uint32_t)(sign - 'g') + 1;
             if (empty > cells - c)
-                return reading_error(t->r, t->line, NULL, "column %u: '%c' stands for %u cells without a clue, and %u are left",
+                return reading_error(t->r, t->line, NULL,
+                                     "column %u: '%c' stands for %u cells without a clue, and %u are left",
                                      (unsigned)(t->column + t->at), sign, (unsigned)empty, (unsigned)(cells - c));
             c += empty;
             t->at++;
@@ -281,4 +282,3 @@ static void write_tile_rows(FILE *out, const struct pzpr_sheet *s)
 }
 
 const struct pzpr_file_part pzpr_tile_rows = {read_tile_rows, write_tile_rows};
-

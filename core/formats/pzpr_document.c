@@ -13,8 +13,8 @@ typedef int put_function(const struct pzpr_sheet *s, uint32_t cell, char *to, si
 struct picture {
     const struct pzpr_sheet *s;
     put_function *put;
-    uint32_t width;   /* of the widest cell: 1 means no blanks between them */
-    uint32_t line;    /* of the foreign file */
+    uint32_t width; /* of the widest cell: 1 means no blanks between them */
+    uint32_t line;  /* of the foreign file */
 };
 
 static const char *row_text(struct document_builder *b, const struct picture *p, uint32_t y)
@@ -132,8 +132,8 @@ static const char *clue_text(struct document_builder *b, const struct pzpr_line 
     return text;
 }
 
-static void add_clues(struct document_builder *b, const struct pzpr_sheet *s, const char *key, const struct pzpr_line *clues,
-                      uint32_t n, bool by_line)
+static void add_clues(struct document_builder *b, const struct pzpr_sheet *s, const char *key,
+                      const struct pzpr_line *clues, uint32_t n, bool by_line)
 {
     struct ini_line *lines = document_take(b, n, sizeof *lines);
     for (uint32_t i = 0; lines != NULL && i < n; i++) {
@@ -167,7 +167,9 @@ static const char *answer_text(struct document_builder *b, const struct pzpr_she
             answer = number;
         if (whites && number != PZPR_NO_NUMBER)
             answer = PZPR_WHITE;
-        *at++ = !digits ? (circle ? circles : marks)[answer] : answer == PZPR_OPEN ? '?' : pzpr_sudoku_digits[answer - 1];
+        *at++ = !digits               ? (circle ? circles : marks)[answer]
+                : answer == PZPR_OPEN ? '?'
+                                      : pzpr_sudoku_digits[answer - 1];
         if ((c + 1) % s->columns == 0)
             *at++ = '\n';
     }

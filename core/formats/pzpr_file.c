@@ -10,8 +10,8 @@
 static bool next_row(struct pzpr_rows *f, const char *what, uint32_t number, struct pzpr_row *row)
 {
     if (f->at == f->n || (f->lines[f->at].length == 0 && f->at + 1 == f->n))
-        return reading_error(f->r, f->n == 0 ? 0 : f->lines[f->n - 1].number, "all rows", "the file ends before row %u of the %s",
-                             (unsigned)number, what);
+        return reading_error(f->r, f->n == 0 ? 0 : f->lines[f->n - 1].number, "all rows",
+                             "the file ends before row %u of the %s", (unsigned)number, what);
     *row = (struct pzpr_row){.r = f->r, .line = f->lines[f->at++], .what = what, .number = number};
     return true;
 }
@@ -30,8 +30,8 @@ static bool next_word(struct pzpr_row *row)
 
 bool pzpr_row_error(const struct pzpr_row *row, const char *wanted)
 {
-    return reading_error(row->r, row->line.number, wanted, "row %u of the %s, word %u: \"%.*s\"", (unsigned)row->number, row->what,
-                         (unsigned)row->cell, (int)(row->length > 20 ? 20 : row->length), row->word);
+    return reading_error(row->r, row->line.number, wanted, "row %u of the %s, word %u: \"%.*s\"", (unsigned)row->number,
+                         row->what, (unsigned)row->cell, (int)(row->length > 20 ? 20 : row->length), row->word);
 }
 
 static bool need_word(struct pzpr_row *row, uint32_t of)
@@ -40,8 +40,8 @@ static bool need_word(struct pzpr_row *row, uint32_t of)
     if (next_word(row))
         return true;
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)of);
-    return reading_error(row->r, row->line.number, wanted, "row %u of the %s: %u words", (unsigned)row->number, row->what,
-                         (unsigned)row->cell);
+    return reading_error(row->r, row->line.number, wanted, "row %u of the %s: %u words", (unsigned)row->number,
+                         row->what, (unsigned)row->cell);
 }
 
 static bool end_row(struct pzpr_row *row)
@@ -68,7 +68,7 @@ bool pzpr_number_in(const char *word, uint32_t length, int32_t *number)
 
 /* Calls `cell` for each word of `rows` rows of `columns` words. */
 bool pzpr_read_grid(struct pzpr_rows *f, struct pzpr_sheet *s, const char *what, uint32_t columns, uint32_t rows,
-                      bool (*cell)(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y))
+                    bool (*cell)(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y))
 {
     struct pzpr_row row;
     for (uint32_t y = 0; y < rows; y++) {
@@ -242,7 +242,8 @@ void pzpr_put_mark(FILE *out, int32_t answer)
     (void)fputs(answer == PZPR_BLACK ? "# " : answer == PZPR_WHITE ? "+ " : ". ", out);
 }
 
-static void write_cells(FILE *out, const struct pzpr_sheet *s, void (*put)(FILE *out, const struct pzpr_sheet *s, uint32_t cell))
+static void write_cells(FILE *out, const struct pzpr_sheet *s,
+                        void (*put)(FILE *out, const struct pzpr_sheet *s, uint32_t cell))
 {
     for (uint32_t c = 0; c < pzpr_cells(s); c++) {
         put(out, s, c);
@@ -323,8 +324,9 @@ static bool read_size(struct pzpr_rows *f, bool square, uint32_t *columns, uint3
         if (!next_row(f, i == 0 ? "size, the number of rows" : "size, the number of columns", 1, &row))
             return false;
         if (!next_word(&row) || !pzpr_number_in(row.word, row.length, &size[i]) || size[i] == 0 || next_word(&row))
-            return reading_error(f->r, row.line.number, "a number", "the number of %s: \"%.*s\"", i == 0 ? "rows" : "columns",
-                                 (int)(row.line.length > 20 ? 20 : row.line.length), row.line.text);
+            return reading_error(f->r, row.line.number, "a number", "the number of %s: \"%.*s\"",
+                                 i == 0 ? "rows" : "columns", (int)(row.line.length > 20 ? 20 : row.line.length),
+                                 row.line.text);
     }
     *rows = (uint32_t)size[0];
     *columns = (uint32_t)size[square ? 0 : 1];
@@ -339,8 +341,8 @@ static bool plain_version(struct reading *r, const struct text_line *line)
     static const char plain[] = "pzprv3";
     if (line->length == sizeof plain - 1)
         return true;
-    return reading_error(r, line->number, plain, "\"%.*s\": a version that is not known", (int)(line->length > 20 ? 20 : line->length),
-                         line->text);
+    return reading_error(r, line->number, plain, "\"%.*s\": a version that is not known",
+                         (int)(line->length > 20 ? 20 : line->length), line->text);
 }
 
 /* The lines of a file, or the parts between the '/' of one line. */
@@ -406,8 +408,8 @@ bool pzpr_read_file(struct reading *r, struct pzpr_sheet *s)
     if (!plain_version(r, &lines[0]) || !read_size(&f, (kind->traits & PZPR_DIGITS) != 0, &columns, &rows))
         return false;
     if ((uint64_t)columns * rows > r->piece->size + BLANK_CELLS) /* a short file must not ask for a large board */
-        return reading_error(r, lines[n - 1].number, "all rows", "the file ends too early for a board of %u x %u", (unsigned)columns,
-                             (unsigned)rows);
+        return reading_error(r, lines[n - 1].number, "all rows", "the file ends too early for a board of %u x %u",
+                             (unsigned)columns, (unsigned)rows);
     if (!pzpr_begin(s, kind, columns, rows, lines[0].number, r))
         return false;
     s->by_line = by_line;

@@ -86,8 +86,8 @@ static uint32_t words_of(const struct ini_line *line)
     return n;
 }
 
-/* The words of a picture, one a cell; a picture may have its rows in one line. NULL: not as many as there are cells, which is
- * noted, or no memory. */
+/* The words of a picture, one a cell; a picture may have its rows in one line. NULL: not as many as there are cells,
+ * which is noted, or no memory. */
 static const struct cell_word *picture_words(struct reading *r, const struct pzpr_sheet *s, const char *section,
                                              const struct ini_entry *e)
 {
@@ -193,8 +193,8 @@ static bool take_runs(struct reading *r, const struct ini_entry *e, uint32_t i, 
 }
 
 /* A clue for each of n lines: runs, or a number (or nothing) a word. */
-static bool take_clues(struct reading *r, const struct pzpr_sheet *s, const struct ini_entry *e, struct pzpr_line *lines,
-                       uint32_t n, uint32_t slots)
+static bool take_clues(struct reading *r, const struct pzpr_sheet *s, const struct ini_entry *e,
+                       struct pzpr_line *lines, uint32_t n, uint32_t slots)
 {
     uint32_t clue = 0;
     for (uint32_t i = 0; e != NULL && i < e->n_lines && i < n && (s->kind->traits & PZPR_RUNS) != 0; i++)
@@ -254,7 +254,8 @@ static void take_answer(struct pzpr_sheet *s, const char *answer)
 /* The size of the board, from what there is. */
 static void measure(const struct ini_document *doc, const struct pzpr_kind *kind, uint32_t *columns, uint32_t *rows)
 {
-    static const char *const pictures[][2] = {{"board", "regions"}, {"board", "givens"}, {"board", "circles"}, {"board", "numbers"}};
+    static const char *const pictures[][2] = {
+        {"board", "regions"}, {"board", "givens"}, {"board", "circles"}, {"board", "numbers"}};
     const struct ini_entry *e = NULL;
     *columns = *rows = 0;
     for (size_t i = 0; e == NULL && i < sizeof pictures / sizeof *pictures; i++)

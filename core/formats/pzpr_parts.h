@@ -45,7 +45,7 @@ struct pzpr_row {
     uint32_t number;  /* of the row in its part, from 1 */
     uint32_t at, cell;
     const char *word;
-    uint32_t length;  /* of the word */
+    uint32_t length; /* of the word */
 };
 
 bool pzpr_row_error(const struct pzpr_row *row, const char *wanted); /* names the word; always false */

@@ -1,5 +1,5 @@
-/* Files of pzprjs ("pzprv3"), with their lines or in one line with '/' for each line end. A file may hold several, each from its
- * "pzprv3" on. */
+/* Files of pzprjs ("pzprv3"), with their lines or in one line with '/' for each line end. A file may hold several, each
+ * from its "pzprv3" on. */
 #include <string.h>
 
 #include "formats/pzpr.h"
@@ -32,8 +32,8 @@ static bool split(struct reading *r, struct pieces *pieces)
             return false;
         if (pieces->n > 0)
             pieces->piece[pieces->n - 1].size = (size_t)(lines[i].text - pieces->piece[pieces->n - 1].bytes);
-        pieces->piece[pieces->n++] = (struct piece){
-            .bytes = lines[i].text, .size = (size_t)(end - lines[i].text), .line = lines[i].number};
+        pieces->piece[pieces->n++] =
+            (struct piece){.bytes = lines[i].text, .size = (size_t)(end - lines[i].text), .line = lines[i].number};
     }
     return lines != NULL;
 }

@@ -11,15 +11,15 @@ enum {
     LAYER_GAP = CELL,
     THIN = 1,
     THICK = 2,
-    WALL = 3,         /* between regions, and around them */
-    RADIUS = 8,       /* of a circle in a cell */
-    CORNER = 6,       /* of the middle of a clue in a split cell, from the corner */
+    WALL = 3,   /* between regions, and around them */
+    RADIUS = 8, /* of a circle in a cell */
+    CORNER = 6, /* of the middle of a clue in a split cell, from the corner */
     FONT_CORNER = 9,
-    GROUP = 5,        /* cells between two thick lines */
+    GROUP = 5, /* cells between two thick lines */
     FONT = 13,
     FONT_LEAST = 5,
-    PADDING = 4,      /* beside a word in its place */
-    INSET = 1,        /* of a coloured box in its place */
+    PADDING = 4, /* beside a word in its place */
+    INSET = 1,   /* of a coloured box in its place */
     SIDE_MAX = 1 << 30,
 };
 
@@ -29,13 +29,13 @@ enum { PAPER = DRAWING_PAPER, INK = DRAWING_INK, THIN_RGB = DRAWING_THIN, THICK_
 struct pencil {
     struct drawing *d;
     const struct picture *p;
-    const struct clues *clues;   /* NULL: none */
+    const struct clues *clues; /* NULL: none */
     uint32_t row_words, column_words;
-    int32_t place;               /* the width of a word's place beside a row */
-    int32_t left, top;           /* of the board, below and behind the clues */
-    char (*glyphs)[2];           /* of the values, as texts; NULL: they are not written */
-    bool adapts;                 /* the board is black and white, and follows the colour scheme; else it is as it is */
-    char *halves;                /* room for the texts of split cells */
+    int32_t place;     /* the width of a word's place beside a row */
+    int32_t left, top; /* of the board, below and behind the clues */
+    char (*glyphs)[2]; /* of the values, as texts; NULL: they are not written */
+    bool adapts;       /* the board is black and white, and follows the colour scheme; else it is as it is */
+    char *halves;      /* room for the texts of split cells */
 };
 
 static void box(struct pencil *q, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t rgb)
@@ -53,7 +53,8 @@ static int32_t font_for(size_t length, int32_t room, int32_t size)
     return size;
 }
 
-static void word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, int32_t size, const char *text, uint32_t rgb)
+static void word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, int32_t size, const char *text,
+                         uint32_t rgb)
 {
     if (q->d->words != NULL)
         q->d->words[q->d->n_words] = (struct drawing_word){x, y, font_for(strlen(text), room, size), rgb, text};
@@ -255,14 +256,18 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
     const struct picture *p = q->p;
     int32_t right = q->left + (int32_t)p->width * CELL, bottom = board_top + (int32_t)p->height * CELL;
     for (int thick = 0; thick < 2; thick++) {
-        int32_t width = !thick ? THIN : has_walls(q) ? WALL : THICK, under = thick ? width / 2 : 0, over = thick ? width - under : 0;
+        int32_t width = !thick         ? THIN
+                        : has_walls(q) ? WALL
+                                       : THICK,
+                under = thick ? width / 2 : 0, over = thick ? width - under : 0;
         uint32_t rgb = thick ? THICK_RGB : THIN_RGB;
         for (uint32_t x = 0; x <= p->width; x++)
             if (is_thick(q, x, p->width) == (thick == 1))
                 box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over, rgb);
         for (uint32_t y = 0; y <= p->height; y++)
             if (is_thick(q, y, p->height) == (thick == 1))
-                box(q, left - under, board_top + (int32_t)y * CELL - width / 2, right - left + under + over, width, rgb);
+                box(q, left - under, board_top + (int32_t)y * CELL - width / 2, right - left + under + over, width,
+                    rgb);
     }
     if (has_walls(q))
         walls(q, board_top);
@@ -358,13 +363,15 @@ static bool prepare(struct pencil *q, const struct clues *clues, struct clues *p
     q->clues = plain;
     size_t room = 1;
     for (size_t c = 0; plain->cells != NULL && c < (size_t)p->width * p->height; c++)
-        room += plain->cells[c].mark == MARK_SPLIT && plain->cells[c].text != NULL ? strlen(plain->cells[c].text) + 1 : 0;
+        room +=
+            plain->cells[c].mark == MARK_SPLIT && plain->cells[c].text != NULL ? strlen(plain->cells[c].text) + 1 : 0;
     q->halves = arena_alloc(arena, room);
     if (q->halves == NULL || clues->rows == NULL || clues->columns == NULL)
         return q->halves != NULL;
     plain->rows = arena_array(arena, p->height, sizeof *plain->rows);
     plain->columns = arena_array(arena, p->width, sizeof *plain->columns);
-    return plain->rows != NULL && plain->columns != NULL && without_glyphs(plain->rows, clues->rows, p->height, p, arena) &&
+    return plain->rows != NULL && plain->columns != NULL &&
+           without_glyphs(plain->rows, clues->rows, p->height, p, arena) &&
            without_glyphs(plain->columns, clues->columns, p->width, p, arena);
 }
 

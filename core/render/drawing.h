@@ -1,5 +1,5 @@
-/* Boards as drawings, for paper and for screens: filled boxes and words, made once from a board, then written as SVG or as
- * PNG, so that both are the same picture. */
+/* Boards as drawings, for paper and for screens: filled boxes and words, made once from a board, then written as SVG or
+ * as PNG, so that both are the same picture. */
 #ifndef RENDER_DRAWING_H
 #define RENDER_DRAWING_H
 
@@ -14,8 +14,8 @@
 /* Lengths are whole units. A cell is so many of them wide and high: 5 mm on paper (SVG), 40 pixels (PNG). */
 enum { DRAWING_CELL = 20 };
 
-/* Colours are 0xrrggbb. With this bit they are for a light page, and become light where they are dark on a screen whose user
- * prefers dark ones; such are these four only. */
+/* Colours are 0xrrggbb. With this bit they are for a light page, and become light where they are dark on a screen whose
+ * user prefers dark ones; such are these four only. */
 #define DRAWING_ADAPTS ((uint32_t)1 << 24)
 enum { DRAWING_PAPER = 0x1ffffff, DRAWING_INK = 0x1000000, DRAWING_THIN = 0x1a0a0a0, DRAWING_THICK = 0x1303030 };
 
@@ -25,26 +25,26 @@ struct drawing_box {
 };
 
 struct drawing_circle {
-    int32_t x, y, radius;        /* of the middle of its line, which is one unit wide */
+    int32_t x, y, radius; /* of the middle of its line, which is one unit wide */
     bool filled;
     uint32_t rgb;
 };
 
-struct drawing_stroke {          /* one unit wide */
+struct drawing_stroke { /* one unit wide */
     int32_t x1, y1, x2, y2;
     uint32_t rgb;
 };
 
 struct drawing_word {
-    int32_t x, y;                /* the middle */
-    int32_t size;                /* of the font */
+    int32_t x, y; /* the middle */
+    int32_t size; /* of the font */
     uint32_t rgb;
-    const char *text;            /* the clue's; not owned */
+    const char *text; /* the clue's; not owned */
 };
 
 struct drawing {
     int32_t width, height;
-    int32_t left, top, layer;    /* where the first cell begins; from a layer to the next one below it */
+    int32_t left, top, layer; /* where the first cell begins; from a layer to the next one below it */
     /* Painted in this order, the first box is the paper. */
     struct drawing_box *boxes;
     struct drawing_circle *circles;
@@ -53,22 +53,22 @@ struct drawing {
     size_t n_boxes, n_circles, n_strokes, n_words;
 };
 
-/* Draws a board with its clues around and on it (NULL: none; nor where a board has layers, which are drawn one below the other), thick
- * walls between regions, or else, where no cell holds a clue, a thicker line after every fifth cell. A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are written
- * into their cells. Clue words of a coloured puzzle stand in a box of their colour, without the glyph of it behind the
- * number. Lives in the arena. False: out of memory, or a board too large to be drawn. */
+/* Draws a board with its clues around and on it (NULL: none; nor where a board has layers, which are drawn one below
+ * the other), thick walls between regions, or else, where no cell holds a clue, a thicker line after every fifth cell.
+ * A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are written into their cells. Clue words of a
+ * coloured puzzle stand in a box of their colour, without the glyph of it behind the number. Lives in the arena. False:
+ * out of memory, or a board too large to be drawn. */
 bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena);
 
-/* Writes it as SVG 1.1, of its size in millimetres: a large puzzle is several sheets of paper wide. On a screen it follows the
- * colour scheme that its user prefers. `title` may be NULL. Errors
- * stay in `out`, for ferror. */
+/* Writes it as SVG 1.1, of its size in millimetres: a large puzzle is several sheets of paper wide. On a screen it
+ * follows the colour scheme that its user prefers. `title` may be NULL. Errors stay in `out`, for ferror. */
 void drawing_svg(FILE *out, const struct drawing *d, const char *title);
 
 /* A text as XML: markup escaped, what XML cannot hold replaced. */
 void svg_text(FILE *out, const char *text);
 
-/* Writes it as PNG with cairo: 2 pixels a unit, or 1, 1/2, 1/4 where the picture would be larger than 2^26 pixels or 32767 in
- * one direction. NULL, or why it could not be done (a constant). */
+/* Writes it as PNG with cairo: 2 pixels a unit, or 1, 1/2, 1/4 where the picture would be larger than 2^26 pixels or
+ * 32767 in one direction. NULL, or why it could not be done (a constant). */
 const char *drawing_png(FILE *out, const struct drawing *d);
 
 #endif

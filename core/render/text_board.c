@@ -107,7 +107,8 @@ static void draw_line(struct pen *pen, const struct board *b, uint32_t y, uint32
 
 /* ---- cells ---- */
 
-/* What stands in the middle of a cell; *fill: what on both sides of it, too. A clue hides what is known only of digits. */
+/* What stands in the middle of a cell; *fill: what on both sides of it, too. A clue hides what is known only of digits.
+ */
 static const char *content(const struct board *b, uint32_t cell, char *glyph, char *fill)
 {
     uint8_t value = b->p->values[cell];
@@ -119,7 +120,10 @@ static const char *content(const struct board *b, uint32_t cell, char *glyph, ch
     if (text != NULL && *text != '\0')
         return text;
     if (value == PICTURE_OPEN)
-        return mark_of(b, cell) == MARK_DISC ? "#" : mark_of(b, cell) == MARK_CIRCLE ? " " : b->style->ascii ? "?" : "·";
+        return mark_of(b, cell) == MARK_DISC     ? "#"
+               : mark_of(b, cell) == MARK_CIRCLE ? " "
+               : b->style->ascii                 ? "?"
+                                                 : "·";
     return glyph;
 }
 
@@ -129,7 +133,8 @@ static void draw_cell(struct pen *pen, const struct board *b, uint32_t cell)
     const char *text = content(b, cell, glyph, &fill);
     uint8_t value = b->p->values[cell];
     bool filled = pen->colour && value < b->p->n_values;
-    int64_t back = filled ? (int64_t)b->p->palette[value].rgb : PEN_NONE, fore = filled ? (int64_t)readable_on((uint32_t)back) : PEN_NONE;
+    int64_t back = filled ? (int64_t)b->p->palette[value].rgb : PEN_NONE,
+            fore = filled ? (int64_t)readable_on((uint32_t)back) : PEN_NONE;
     bool ring = mark_of(b, cell) == MARK_CIRCLE || mark_of(b, cell) == MARK_DISC;
     bool marked = b->style->marked != NULL && b->style->marked[cell] != 0;
     uint32_t length = (unsigned char)*text < 0x80 ? (uint32_t)strlen(text) : 1, left = (b->columns - length) / 2;

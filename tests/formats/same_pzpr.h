@@ -21,7 +21,8 @@ static inline bool same_boards(const struct pzpr_sheet *a, const struct pzpr_she
     if (a->kind != b->kind || a->columns != b->columns || a->rows != b->rows)
         return false;
     for (uint32_t c = 0; c < pzpr_cells(a); c++)
-        if ((a->region != NULL && a->region[c] != b->region[c]) || (a->number != NULL && a->number[c] != b->number[c]) ||
+        if ((a->region != NULL && a->region[c] != b->region[c]) ||
+            (a->number != NULL && a->number[c] != b->number[c]) ||
             (a->split != NULL && (a->split[c] != b->split[c] || a->down[c] != b->down[c])) ||
             (answers && a->answer[c] != b->answer[c]))
             return false;

@@ -55,7 +55,8 @@ static const char *by_ini(const char *text, const char *from, const char *to)
     return write_text(to, &back);
 }
 
-/* Boards made for this test. The other form of each was made by code that was checked against pzprjs's on a thousand published puzzles. */
+/* Boards made for this test. The other form of each was made by code that was checked against pzprjs's on a thousand
+ * published puzzles. */
 static const struct {
     const char *address, *file; /* '/' for each line end */
 } samples[] = {
@@ -65,8 +66,7 @@ static const struct {
     {"tilepaint/4/4/uj0v7gv121.331./",
      "pzprv3/tilepaint/4/4/9/0 1 2 3 /4 5 5 6 /5 5 5 7 /8 7 7 7 /0 1 2 1 -1 /3 . . . . /3 . . . . /1 . . ."
      " . /-1 . . . . /+ # + + /# . + + /+ . # + /# # . # /"},
-    {"nurikabe/5/3/h.33g.g3hch3",
-     "pzprv3/nurikabe/3/5/+ # - 3 3 /+ - + 3 + /# 12 + # 3 /"},
+    {"nurikabe/5/3/h.33g.g3hch3", "pzprv3/nurikabe/3/5/+ # - 3 3 /+ - + 3 + /# 12 + # 3 /"},
     {"heyawake/5/4/femgktf0211012h0",
      "pzprv3/heyawake/4/5/10/0 0 1 2 3 /4 0 0 2 3 /5 6 6 2 2 /5 7 8 8 9 /0 . 2 1 1 /0 . . . . /1 2 . . . /"
      ". . . . 0 /+ # # # + /+ # # . # /+ # # + + /# # + + # /"},
@@ -92,16 +92,18 @@ static const struct {
     {"nonogram/5/4/2g121g2g4g21g21g11g13g",
      "pzprv3/nonogram/4/5/. . . . 2 . . . /. . . 2 1 1 2 4 /. 1 2 + # + # # /. 1 2 + # . # # /. 1 1 # . + "
      ". # /. 3 1 # # # . # /"},
-    {"sudoku/4/4/1k3h4k2",
-     "pzprv3/sudoku/4/1 . . . /. . 3 . /. 4 . . /. . . 2 /. 2 4 . /. . . 1 /2 . 1 3 /. . . . /"},
+    {"sudoku/4/4/1k3h4k2", "pzprv3/sudoku/4/1 . . . /. . 3 . /. 4 . . /. . . 2 /. 2 4 . /. . . 1 /2 . 1 3 /. . . . /"},
     /* Numbers of several digits; one column; a run of empty cells longer than a letter says. */
     {"nurikabe/3/2/-10+100=000@000*0000$00000", "pzprv3/nurikabe/2/3/16 256 4096 /8192 12240 77776 /"},
     {"nurikabe/1/3/-10g./", "pzprv3/nurikabe/3/1/16 /. /- /"},
-    {"kurodoko/9/5/zzk", "pzprv3/kurodoko/5/9/. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . "
-                         ". . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /"},
+    {"kurodoko/9/5/zzk",
+     "pzprv3/kurodoko/5/9/. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . "
+     ". . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /"},
     {"paintarea/1/4/g1c", NULL},
-    /* Split cells: with one clue, with two, of two digits. pzprjs cannot read the first one again, nor the clue of column 2. */
-    {"tilepaint/3/2/uc.2h-312h.-113../", "pzprv3/tilepaint/2/3/4/. 0 1 /. 2 3 /0 -1 17 3 /-1 2,-1 . . /-1 18,3 . . /. . . /. . . /"},
+    /* Split cells: with one clue, with two, of two digits. pzprjs cannot read the first one again, nor the clue of
+       column 2. */
+    {"tilepaint/3/2/uc.2h-312h.-113../",
+     "pzprv3/tilepaint/2/3/4/. 0 1 /. 2 3 /0 -1 17 3 /-1 2,-1 . . /-1 18,3 . . /. . . /. . . /"},
 };
 
 static const char *with_line_ends(const char *file)
@@ -116,7 +118,8 @@ START_TEST(there_and_back)
 {
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         begin();
-        const char *site = arena_format(&arena, "https://puzz.link/p?%s\n", samples[i].address), *file = samples[i].file;
+        const char *site = arena_format(&arena, "https://puzz.link/p?%s\n", samples[i].address),
+                   *file = samples[i].file;
         ck_assert_str_eq(by_ini(samples[i].address, "puzzlink", "puzzlink"), site);
         ck_assert_str_eq(by_ini(site, "puzzlink", "puzzlink"), site);
         if (file != NULL) {
@@ -139,7 +142,8 @@ static void random_regions(struct pzpr_sheet *s, struct random *random)
     for (uint32_t c = 0; s->split != NULL && c < cells; c++) {
         s->split[c] = random_below(random, 5) == 0;
         s->down[c] = !s->split[c] || random_below(random, 3) == 0 ? PZPR_NO_NUMBER : (int32_t)random_below(random, 40);
-        s->number[c] = !s->split[c] || random_below(random, 3) == 0 ? PZPR_NO_NUMBER : (int32_t)random_below(random, 40);
+        s->number[c] =
+            !s->split[c] || random_below(random, 3) == 0 ? PZPR_NO_NUMBER : (int32_t)random_below(random, 40);
     }
     ck_assert(pzpr_number_regions(s, &arena));
 }
@@ -162,7 +166,8 @@ static void random_numbers(struct pzpr_sheet *s, struct random *random)
     }
 }
 
-static void random_clues(struct pzpr_sheet *s, struct pzpr_line *lines, uint32_t n, uint32_t length, struct random *random)
+static void random_clues(struct pzpr_sheet *s, struct pzpr_line *lines, uint32_t n, uint32_t length,
+                         struct random *random)
 {
     bool runs = (s->kind->traits & PZPR_RUNS) != 0;
     for (uint32_t i = 0; i < n; i++) {
@@ -190,7 +195,8 @@ static void random_sheet(struct pzpr_sheet *s, const struct pzpr_kind *kind, str
 {
     struct piece piece = {.line = 1};
     struct reading r = {.piece = &piece, .file = "random", .arena = &arena, .d = &d};
-    uint32_t columns = 1 + random_below(random, 9), rows = (kind->traits & PZPR_DIGITS) != 0 ? columns : 1 + random_below(random, 9);
+    uint32_t columns = 1 + random_below(random, 9),
+             rows = (kind->traits & PZPR_DIGITS) != 0 ? columns : 1 + random_below(random, 9);
     ck_assert(pzpr_begin(s, kind, columns, rows, 1, &r));
     if (s->region != NULL)
         random_regions(s, random);
@@ -243,13 +249,20 @@ END_TEST
 START_TEST(forms_of_addresses)
 {
     static const char *const forms[] = {
-        "https://puzz.link/p?nurikabe/3/2/g1j",           "http://pzv.jp/p.html?nurikabe/3/2/g1j/",
-        "https://pzprxs.vercel.app/p?nurikabe/3/2/g1j",   "https://pzplus.tck.mn/p?nurikabe/3/2/g1j",
-        "puzz.link/p?nurikabe_edit/3/2/g1j",              "https://a.example/b/?type=player&nurikabe/3/2/g1j",
-        "http://puzz.link/p?nurikabe_play/3/2/g1j",       "?nurikabe/3/2/g1j",
-        "nurikabe/3/2/g1j/",                              "nurikabe/x/3/2/g1j",
-        "v:/nurikabe/3/2/g1j",                            "https://pzprxs.vercel.app/p?nurikabe/v:knapp/3/2/g1j",
-        "https://puzz.link/p?v:knapp/nurikabe/x/3/2/g1j", "# comment\r\n\r\n  nurikabe/3/2/g1j\r\n",
+        "https://puzz.link/p?nurikabe/3/2/g1j",
+        "http://pzv.jp/p.html?nurikabe/3/2/g1j/",
+        "https://pzprxs.vercel.app/p?nurikabe/3/2/g1j",
+        "https://pzplus.tck.mn/p?nurikabe/3/2/g1j",
+        "puzz.link/p?nurikabe_edit/3/2/g1j",
+        "https://a.example/b/?type=player&nurikabe/3/2/g1j",
+        "http://puzz.link/p?nurikabe_play/3/2/g1j",
+        "?nurikabe/3/2/g1j",
+        "nurikabe/3/2/g1j/",
+        "nurikabe/x/3/2/g1j",
+        "v:/nurikabe/3/2/g1j",
+        "https://pzprxs.vercel.app/p?nurikabe/v:knapp/3/2/g1j",
+        "https://puzz.link/p?v:knapp/nurikabe/x/3/2/g1j",
+        "# comment\r\n\r\n  nurikabe/3/2/g1j\r\n",
         "http://puzz.link/p?pzprv3/nurikabe/2/3/.%201%20./.%20.%20./",
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
@@ -262,7 +275,8 @@ END_TEST
 
 START_TEST(several)
 {
-    static const char addresses[] = "nurikabe/3/2/g1j\n# another\nhitori/1/2/12\n", files[] = "pzprv3/hitori/1/1/1 /\npzprv3\nlits\n1\n1\n1\n0\n";
+    static const char addresses[] = "nurikabe/3/2/g1j\n# another\nhitori/1/2/12\n",
+                      files[] = "pzprv3/hitori/1/1/1 /\npzprv3\nlits\n1\n1\n1\n0\n";
     struct pieces pieces;
     begin();
     ck_assert(format_split("text", addresses, sizeof addresses - 1, &arena, &d, &pieces));
@@ -280,7 +294,8 @@ START_TEST(short_and_long_files)
 {
     struct foreign f;
     begin();
-    ck_assert_str_eq(by_ini("pzprv3/tilepaint/2/2", "pzprv3", "puzzlink"), "https://puzz.link/p?tilepaint/2/2/00j0000\n");
+    ck_assert_str_eq(by_ini("pzprv3/tilepaint/2/2", "pzprv3", "puzzlink"),
+                     "https://puzz.link/p?tilepaint/2/2/00j0000\n");
     const char *file = "pzprv3\nlits\n1\n2\n1\nx x \n\nTrialData(1)\n. # \ninfo:{\"a\": 1}\n";
     ck_assert(read_text(file, strlen(file), "pzprv3", &f));
     ck_assert_ptr_null(f.answer);
@@ -296,10 +311,13 @@ END_TEST
 static const struct {
     const char *text, *format, *message;
 } wrong[] = {
-    {"https://puzz.link/p?Paintarea/2/2/0e", "puzzlink", "text:1: the kind of puzzle \"Paintarea\" is not known, expected paintarea"},
-    {"https://puzz.link/p?paintaera/2/2/0e", "puzzlink", "text:1: the kind of puzzle \"paintaera\" is not known, expected paintarea"},
+    {"https://puzz.link/p?Paintarea/2/2/0e", "puzzlink",
+     "text:1: the kind of puzzle \"Paintarea\" is not known, expected paintarea"},
+    {"https://puzz.link/p?paintaera/2/2/0e", "puzzlink",
+     "text:1: the kind of puzzle \"paintaera\" is not known, expected paintarea"},
     {"https://puzz.link/p?slither/2/2/0e", "puzzlink",
-     "text:1: the kind of puzzle \"slither\" is not known, expected paintarea, tilepaint, nurikabe, heyawake, hitori, norinori, "
+     "text:1: the kind of puzzle \"slither\" is not known, expected paintarea, tilepaint, nurikabe, heyawake, hitori, "
+     "norinori, "
      "yinyang, kurodoko, aqre, lits, nonogram or sudoku"},
     {"paintarea/2/x/00e", "puzzlink", "text:1: column 13: \"x\" as the number of rows, expected a number"},
     {"paintarea/0/2/00e", "puzzlink", "text:1: column 11: \"0\" as the number of columns, expected a number"},
@@ -308,7 +326,8 @@ static const struct {
     {"paintarea/2/2/00-", "puzzlink", "text:1: column 17: '-' among the numbers, expected 0 to 9, '.' or a to z"},
     {"paintarea/2/2/009c", "puzzlink", "text:1: column 17: the number 9, expected 0 to 4"},
     {"paintarea/2/2/0", "puzzlink", "text:1: column 16: the address ends after 0 of 2 walls, expected the rest of it"},
-    {"paintarea/2/2/00b", "puzzlink", "text:1: column 18: the address ends after 2 of 4 cells, expected the rest of it"},
+    {"paintarea/2/2/00b", "puzzlink",
+     "text:1: column 18: the address ends after 2 of 4 cells, expected the rest of it"},
     {"paintarea/2/2/00e", "puzzlink", "text:1: column 17: 'e' stands for 5 cells without a number, and 4 are left"},
     {"paintarea/2/2/00d17", "puzzlink", "text:1: column 18: the address goes on after its last cell, with \"17\""},
     {"paintarea/90000/90000/00", "puzzlink", "text:1: a board of 90000 x 90000 cells, expected at most 4194304 cells"},
@@ -321,23 +340,28 @@ static const struct {
     {"sudoku/4/4/5zn", "puzzlink", "text:1: column 12: the number 5, expected 1 to 4"},
     {"sudoku/4/3/zg", "puzzlink", "text:1: a board of 4 x 3 cells, expected a square of at most 36"},
     {"nonogram/2/2/.i", "puzzlink", "text:1: column 14: a number that is not known (.), expected a number"},
-    {"tilepaint/2/2/00j12", "puzzlink", "text:1: column 20: the address ends after 0 of 2 clues beside rows, expected the rest of it"},
+    {"tilepaint/2/2/00j12", "puzzlink",
+     "text:1: column 20: the address ends after 0 of 2 clues beside rows, expected the rest of it"},
     {"sudoku/37/37/zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzi", "puzzlink",
      "text:1: a board of 37 x 37 cells, expected a square of at most 36"},
-    {"v:a;/nurikabe/3/2/g1j", "puzzlink", "text:1: column 4: ';' in the name of a variant, expected letters and digits"},
+    {"v:a;/nurikabe/3/2/g1j", "puzzlink",
+     "text:1: column 4: ';' in the name of a variant, expected letters and digits"},
     {"aqre/b/2/2/00g", "puzzlink", "text:1: column 6: the flag 'b' of aqre is not known, expected no flag"},
     {"pzprv3\nshakashaka\n1\n1\n", "pzprv3",
-     "text:2: the kind of puzzle \"shakashaka\" is not known, expected paintarea, tilepaint, nurikabe, heyawake, hitori, norinori, "
+     "text:2: the kind of puzzle \"shakashaka\" is not known, expected paintarea, tilepaint, nurikabe, heyawake, "
+     "hitori, norinori, "
      "yinyang, kurodoko, aqre, lits, nonogram or sudoku"},
     {"pzprv3.1\nlits\n1\n1\n1\n0 \n", "pzprv3", "text:1: \"pzprv3.1\": a version that is not known, expected pzprv3"},
     {"pzprv3\nlits\n1\n0\n1\n0 \n", "pzprv3", "text:4: the number of columns: \"0\", expected a number"},
     {"pzprv3\nlits\n2\n2\n1\n0 0 \n", "pzprv3", "text:6: the file ends before row 2 of the regions, expected all rows"},
     {"pzprv3\nlits\n2\n2\n1\n0 0 \n0 \n", "pzprv3", "text:7: row 2 of the regions: 1 words, expected 2"},
-    {"pzprv3\nlits\n1\n2\n1\n0 0 \n# x \n", "pzprv3", "text:7: row 1 of the answer, word 2: \"x\", expected '#', '+' or '.'"},
+    {"pzprv3\nlits\n1\n2\n1\n0 0 \n# x \n", "pzprv3",
+     "text:7: row 1 of the answer, word 2: \"x\", expected '#', '+' or '.'"},
     {"pzprv3\nlits\n1\n2\n1\n0 0 \n# # \n# # \n", "pzprv3",
      "text:8: more rows than the board has: \"# #\", expected the end of the file"},
     {"pzprv3/paintarea/1/2/1/0 0 /. 9 /. . /", "pzprv3", "text:1: column 3: the number 9, expected 0 to 4"},
-    {"pzprv3/nonogram/1/1/1 . /. . /", "pzprv3", "text:1: row 1 of the grid, word 1: \"1\", expected '.' in the corner"},
+    {"pzprv3/nonogram/1/1/1 . /. . /", "pzprv3",
+     "text:1: row 1 of the grid, word 1: \"1\", expected '.' in the corner"},
 };
 
 START_TEST(damaged)
@@ -381,9 +405,11 @@ START_TEST(not_carried)
     } cases[] = {
         {"[puzzle]\nrule = paintarea\n[board]\nregions =\n    AB\n[options]\nconnected = white\n",
          "text:7: [options] connected: the sites of pzprjs have no such thing in paintarea"},
-        {"[puzzle]\nrule = sudoku\n[board]\ngivens =\n    ....\n    ....\n    ....\n    ....\n[cages]\nlist = 3 r1c1 r1c2\n",
+        {"[puzzle]\nrule = sudoku\n[board]\ngivens =\n    ....\n    ....\n    ....\n    ....\n[cages]\nlist = 3 r1c1 "
+         "r1c2\n",
          "text:10: [cages] list: the sites of pzprjs have no such thing in sudoku"},
-        {"[puzzle]\nrule = hitori\n[board]\nnumbers =\n    1296 1\n", "text: no address of hitori has room for the number 1296"},
+        {"[puzzle]\nrule = hitori\n[board]\nnumbers =\n    1296 1\n",
+         "text: no address of hitori has room for the number 1296"},
         {"[puzzle]\nrule = nonogram\n[clues]\nrows =\n    ?\ncolumns =\n    1\n",
          "text:5: [clues] rows: the sites of pzprjs have no clues that are not known (?)"},
         {"[puzzle]\nrule = nonogram\n[clues]\nrows =\n    1 1\ncolumns =\n    1\n    1\n",
@@ -403,7 +429,8 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {there_and_back, random_boards_come_back, forms_of_addresses, several, short_and_long_files,
-                                  damaged,        truncated,               not_carried};
+    const TTest *const tests[] = {
+        there_and_back, random_boards_come_back, forms_of_addresses, several, short_and_long_files, damaged, truncated,
+        not_carried};
     return run_suite("pzpr", tests, sizeof tests / sizeof *tests);
 }

@@ -1,5 +1,5 @@
-/* The readers of pzprjs's addresses and files under fire. Whatever comes: no crash, all memory back. What is read is written in each
- * format that has room for it, and read again is the same board. */
+/* The readers of pzprjs's addresses and files under fire. Whatever comes: no crash, all memory back. What is read is
+ * written in each format that has room for it, and read again is the same board. */
 #include "../formats/same.h"
 #include "../formats/same_pzpr.h"
 #include "fuzz.h"
@@ -12,8 +12,8 @@ static bool sheet_of(const struct foreign *f, struct arena *arena, struct diagno
     return pzpr_from_document(&r, &f->doc, f->answer, s);
 }
 
-static void again(const char *format, const struct foreign *foreign, const struct pzpr_sheet *before, struct arena *arena,
-                  struct diagnostics *d)
+static void again(const char *format, const struct foreign *foreign, const struct pzpr_sheet *before,
+                  struct arena *arena, struct diagnostics *d)
 {
     const struct format *f = format_named(format);
     struct pzpr_sheet after;
@@ -45,7 +45,8 @@ static void try_piece(const struct piece *piece, struct arena *arena, struct dia
         return;
     DEMAND(sheet_of(&foreign, arena, d, &before));
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
-        if (strcmp(formats[i], "json") != 0 || before.kind->traits != PZPR_RUNS) /* nonograms have a JSON of their own */
+        if (strcmp(formats[i], "json") != 0 ||
+            before.kind->traits != PZPR_RUNS) /* nonograms have a JSON of their own */
             again(formats[i], &foreign, &before, arena, d);
 }
 
