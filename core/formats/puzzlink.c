@@ -139,14 +139,14 @@ static bool take_apart(struct reading *r, const char *text, uint32_t length, str
     return true;
 }
 
-/* Flags that change nothing are passed over; these make another puzzle of it. */
-static bool plain_flag(struct reading *r, const struct address *a, uint32_t column)
+/* Flags make another kind of this one, or are passed over: most change nothing but the view. */
+static bool take_flag(struct reading *r, const struct address *a, uint32_t column, const struct pzpr_kind **kind)
 {
-    bool borders = a->kind_length == 4 && memcmp(a->kind, "aqre", 4) == 0 && a->flag_length == 1 && *a->flag == 'b';
-    bool old = a->kind_length == 4 && memcmp(a->kind, "lits", 4) == 0 && a->flag_length == 1 && *a->flag == 'd';
-    return !(borders || old) ||
-           reading_error(r, r->piece->line, "no flag", "column %u: the flag '%c' of %.*s is not known",
-                         (unsigned)column, *a->flag, (int)a->kind_length, a->kind);
+    const struct pzpr_kind *other = pzpr_kind_flagged((*kind)->id, a->flag, a->flag_length);
+    *kind = other != NULL ? other : *kind;
+    bool old = strcmp((*kind)->id, "lits") == 0 && a->flag_length == 1 && *a->flag == 'd';
+    return !old || reading_error(r, r->piece->line, "no flag", "column %u: the flag 'd' of lits is not known",
+                                 (unsigned)column);
 }
 
 static bool read_address(struct reading *r, struct pzpr_sheet *s)
@@ -163,7 +163,7 @@ static bool read_address(struct reading *r, struct pzpr_sheet *s)
         return false;
     if (kind == NULL && (kind = pzpr_kind_named(a.kind, a.kind_length)) == NULL)
         return pzpr_unknown_kind(r, r->piece->line, a.kind, a.kind_length);
-    if (a.flag != NULL && !plain_flag(r, &a, (uint32_t)(a.flag - text) + 1))
+    if (a.flag != NULL && !take_flag(r, &a, (uint32_t)(a.flag - text) + 1, &kind))
         return false;
     struct pzpr_text body = {.r = r,
                              .text = a.body,
@@ -235,7 +235,8 @@ static bool write_body(FILE *out, const struct pzpr_sheet *s)
         s->kind->address[i]->write(body, s);
     bool good = body != NULL && fclose(body) == 0;
     if (good)
-        (void)fprintf(out, WRITTEN_TO "%s/%u/%u/%s%s\n", s->kind->id, (unsigned)s->columns, (unsigned)s->rows, text,
+        (void)fprintf(out, WRITTEN_TO "%s/%s%s%u/%u/%s%s\n", s->kind->id, s->kind->flag == NULL ? "" : s->kind->flag,
+                      s->kind->flag == NULL ? "" : "/", (unsigned)s->columns, (unsigned)s->rows, text,
                       size > 0 && text[size - 1] == '.' ? "/" : "");
     free(text); /* open_memstream's memory is the C library's */
     return good;

@@ -35,6 +35,7 @@ struct pzpr_sheet {
     int32_t *number;
     int32_t *down; /* of a split cell: the clue for the cells below it; `number` is for those on its right */
     bool *split;   /* a cell that holds clues and is not painted */
+    bool *wall[2]; /* is there one between a cell and the one on its right, below it? Where all walls count */
     int32_t *answer;
     bool answered;                /* is anything known in `answer`? */
     struct pzpr_line *top, *left; /* an entry for each column, for each row; NULL: none */
@@ -78,6 +79,7 @@ enum pzpr_traits {
     PZPR_RUNS = 32,         /* clues around the board, lengths of runs */
     PZPR_AT_TOP = 64,       /* a number belongs to its region, and stands in the first cell of it */
     PZPR_CLUES_WHITE = 128, /* a cell with a number is white, and has no room for a mark */
+    PZPR_WALLS = 256,       /* walls count for themselves, within regions, too */
 };
 
 struct pzpr_kind {
@@ -87,10 +89,12 @@ struct pzpr_kind {
     int32_t address_max; /* of a number in an address */
     const struct pzpr_address_part *address[PZPR_PARTS];
     const struct pzpr_file_part *file[PZPR_PARTS];
+    const char *flag;    /* that makes this kind of another one with the same id; NULL: it is the plain one */
 };
 
 /* NULL when there is no such kind; the names of all kinds, "a, b or c". */
 const struct pzpr_kind *pzpr_kind_named(const char *id, size_t length);
+const struct pzpr_kind *pzpr_kind_flagged(const char *id, const char *flag, size_t length);
 const char *pzpr_kind_names(struct arena *arena);
 extern const char pzpr_rules[];         /* "a|b|c" */
 extern const char pzpr_sudoku_digits[]; /* from 1 on: 36 of them */
@@ -136,7 +140,7 @@ bool pzpr_from_document(struct reading *r, const struct ini_document *doc, const
 
 extern const struct pzpr_address_part pzpr_borders, pzpr_numbers10, pzpr_numbers16, pzpr_room_numbers, pzpr_numbers36,
     pzpr_circles, pzpr_tile_clues, pzpr_run_clues;
-extern const struct pzpr_file_part pzpr_rooms, pzpr_numbers, pzpr_marks, pzpr_numbers_and_marks, pzpr_tile_rows,
+extern const struct pzpr_file_part pzpr_rooms, pzpr_wall_rows, pzpr_numbers, pzpr_marks, pzpr_numbers_and_marks, pzpr_tile_rows,
     pzpr_run_rows, pzpr_answers;
 
 #endif

@@ -60,7 +60,7 @@ static bool wall_between(const struct pzpr_sheet *s, uint32_t i, bool across)
 {
     uint32_t step = across ? s->columns : 1, width = across ? s->columns : s->columns - 1;
     uint32_t cell = i / width * s->columns + i % width;
-    return s->region[cell] != s->region[cell + step];
+    return s->wall[across] != NULL ? s->wall[across][cell] : s->region[cell] != s->region[cell + step];
 }
 
 static bool read_walls(struct pzpr_text *t, struct pzpr_sheet *s, bool across)
@@ -75,8 +75,11 @@ static bool read_walls(struct pzpr_text *t, struct pzpr_sheet *s, bool across)
             return false;
         for (uint32_t k = i; k < i + 5 && k < n; k++) {
             uint32_t cell = k / width * s->columns + k % width;
-            if ((five >> (4 - (k - i)) & 1) == 0)
+            bool wall = (five >> (4 - (k - i)) & 1) != 0;
+            if (!wall)
                 dsu_union(s->region, cell, cell + step);
+            if (s->wall[across] != NULL)
+                s->wall[across][cell] = wall;
         }
     }
     return true;

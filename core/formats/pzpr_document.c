@@ -121,6 +121,29 @@ static void add_numbers(struct document_builder *b, const struct pzpr_sheet *s)
     add_picture(b, circles ? "circles" : given ? "givens" : "numbers", &p);
 }
 
+/* Walls within regions: a place for each cell and one between neighbours. */
+static void add_walls(struct document_builder *b, const struct pzpr_sheet *s)
+{
+    uint32_t rows = 2 * s->rows - 1, columns = 2 * s->columns - 1;
+    struct ini_line *lines = document_take(b, rows, sizeof *lines);
+    bool any = false;
+    for (uint32_t y = 0; lines != NULL && y < rows; y++) {
+        char *text = document_take(b, columns + (size_t)1, 1);
+        if (text == NULL)
+            return;
+        for (uint32_t x = 0; x < columns; x++) {
+            bool below = y % 2 != 0, between = below != (x % 2 != 0);
+            uint32_t cell = y / 2 * s->columns + x / 2, next = cell + (below ? s->columns : 1);
+            bool wall = between && s->wall[below][cell] && s->region[cell] == s->region[next];
+            text[x] = !wall ? '.' : below ? '-' : '|';
+            any = any || wall;
+        }
+        lines[y] = document_line(text, s->region_line);
+    }
+    if (any && lines != NULL)
+        document_lines(b, "walls", lines, rows);
+}
+
 static const char *clue_text(struct document_builder *b, const struct pzpr_line *line, bool runs)
 {
     enum { NUMBER = 12 };
@@ -180,16 +203,21 @@ bool pzpr_document(struct reading *r, const struct pzpr_sheet *s, struct foreign
 {
     struct document_builder b;
     uint32_t traits = s->kind->traits;
-    document_begin(&b, &out->doc, r->file, 4, r->arena);
+    document_begin(&b, &out->doc, r->file, 5, r->arena);
     document_section(&b, "puzzle", s->line, 2);
     document_text(&b, "rule", s->kind->id, s->line);
     document_text(&b, "note", s->variant, s->line);
     if ((traits & (PZPR_CIRCLES | PZPR_REGIONS | PZPR_NUMBERS)) != 0) {
-        document_section(&b, "board", s->line, 2);
+        document_section(&b, "board", s->line, 3);
         if ((traits & PZPR_REGIONS) != 0)
             add_regions(&b, s);
         if ((traits & PZPR_NUMBERS) != 0)
             add_numbers(&b, s);
+        if ((traits & PZPR_WALLS) != 0) {
+            add_walls(&b, s);
+            document_section(&b, "options", s->line, 1);
+            document_text(&b, "borders", "yes", s->line);
+        }
     }
     if ((traits & (PZPR_TILES | PZPR_RUNS)) != 0) {
         document_section(&b, "clues", s->clue_line, 3);

@@ -157,6 +157,51 @@ static void write_rooms(FILE *out, const struct pzpr_sheet *s)
 
 const struct pzpr_file_part pzpr_rooms = {read_rooms, write_rooms};
 
+/* ---- walls: those between the cells of each row, then those between rows; 1: there is one ---- */
+
+static bool take_wall(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t cell, bool across)
+{
+    bool wall = pzpr_row_is(row, "1");
+    s->wall[across][cell] = wall;
+    if (!wall)
+        dsu_union(s->region, cell, cell + (across ? s->columns : 1));
+    return wall || pzpr_row_is(row, "0") || pzpr_row_error(row, "1 or 0");
+}
+
+static bool read_wall_beside(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
+{
+    return take_wall(row, s, y * s->columns + x, false);
+}
+
+static bool read_wall_below(struct pzpr_row *row, struct pzpr_sheet *s, uint32_t x, uint32_t y)
+{
+    return take_wall(row, s, y * s->columns + x, true);
+}
+
+static bool read_wall_rows(struct pzpr_rows *f, struct pzpr_sheet *s)
+{
+    s->region_line = pzpr_line_of_next(f);
+    for (uint32_t c = 0; c < pzpr_cells(s); c++)
+        s->region[c] = c;
+    if (!pzpr_read_grid(f, s, "walls", s->columns - 1, s->rows, read_wall_beside) ||
+        !pzpr_read_grid(f, s, "walls between rows", s->columns, s->rows - 1, read_wall_below))
+        return false;
+    pzpr_close_regions(s);
+    return true;
+}
+
+static void write_wall_rows(FILE *out, const struct pzpr_sheet *s)
+{
+    for (uint32_t y = 0; y < s->rows; y++, (void)fputc('\n', out))
+        for (uint32_t x = 0; x + 1 < s->columns; x++)
+            (void)fputs(s->wall[0][y * s->columns + x] ? "1 " : "0 ", out);
+    for (uint32_t y = 0; y + 1 < s->rows; y++, (void)fputc('\n', out))
+        for (uint32_t x = 0; x < s->columns; x++)
+            (void)fputs(s->wall[1][y * s->columns + x] ? "1 " : "0 ", out);
+}
+
+const struct pzpr_file_part pzpr_wall_rows = {read_wall_rows, write_wall_rows};
+
 /* ---- numbers, and what is known of the cells ---- */
 
 static bool number_word(struct pzpr_row *row, struct pzpr_sheet *s, int32_t *number, const char *wanted)
@@ -335,14 +380,21 @@ static bool read_size(struct pzpr_rows *f, bool square, uint32_t *columns, uint3
 
 enum { BLANK_CELLS = 10000 }; /* of a board that may have no rows in its file */
 
-/* The version behind "pzprv3", such as ".1", says that a variant has things that others have not. */
-static bool plain_version(struct reading *r, const struct text_line *line)
+/* The version behind "pzprv3" is ".1" where a flag follows the size, which makes another kind of this one. */
+static bool read_flag(struct pzpr_rows *f, const struct text_line *version, const struct pzpr_kind **kind)
 {
-    static const char plain[] = "pzprv3";
-    if (line->length == sizeof plain - 1)
-        return true;
-    return reading_error(r, line->number, plain, "\"%.*s\": a version that is not known",
-                         (int)(line->length > 20 ? 20 : line->length), line->text);
+    bool flagged = version->length == 8 && memcmp(version->text, "pzprv3.1", 8) == 0;
+    if (flagged && f->at < f->n) {
+        const struct text_line *flag = &f->lines[f->at++];
+        const struct pzpr_kind *other = pzpr_kind_flagged((*kind)->id, flag->text, flag->length);
+        if (other == NULL)
+            return reading_error(f->r, flag->number, NULL, "the flag \"%.*s\" of %s is not known",
+                                 (int)(flag->length > 20 ? 20 : flag->length), flag->text, (*kind)->id);
+        *kind = other;
+    }
+    return flagged || version->length == 6 ||
+           reading_error(f->r, version->number, "pzprv3", "\"%.*s\": a version that is not known",
+                         (int)(version->length > 20 ? 20 : version->length), version->text);
 }
 
 /* The lines of a file, or the parts between the '/' of one line. */
@@ -377,7 +429,10 @@ static bool at_tail(const struct pzpr_rows *f)
 static bool read_parts(struct pzpr_rows *f, struct pzpr_sheet *s)
 {
     const struct pzpr_file_part *const *parts = s->kind->file;
-    bool blank = at_tail(f);
+    bool blank = true;
+    for (uint32_t i = f->at; i < f->n && blank && f->lines[i].length == 0; i++)
+        blank = i + 1 == f->n || f->lines[i + 1].length == 0 || is_tail(&f->lines[i + 1]);
+    blank = blank && at_tail(f);
     for (uint32_t x = 0; blank && s->split != NULL && x < s->columns; x++)
         s->top[x].n = 1; /* of 0 */
     for (uint32_t y = 0; blank && s->split != NULL && y < s->rows; y++)
@@ -405,7 +460,7 @@ bool pzpr_read_file(struct reading *r, struct pzpr_sheet *s)
     const struct pzpr_kind *kind = pzpr_kind_named(lines[1].text, lines[1].length);
     if (kind == NULL)
         return pzpr_unknown_kind(r, lines[1].number, lines[1].text, lines[1].length);
-    if (!plain_version(r, &lines[0]) || !read_size(&f, (kind->traits & PZPR_DIGITS) != 0, &columns, &rows))
+    if (!read_size(&f, (kind->traits & PZPR_DIGITS) != 0, &columns, &rows) || !read_flag(&f, &lines[0], &kind))
         return false;
     if ((uint64_t)columns * rows > r->piece->size + BLANK_CELLS) /* a short file must not ask for a large board */
         return reading_error(r, lines[n - 1].number, "all rows", "the file ends too early for a board of %u x %u",
@@ -423,9 +478,11 @@ bool pzpr_read_file(struct reading *r, struct pzpr_sheet *s)
 
 void pzpr_write_file(FILE *out, const struct pzpr_sheet *s)
 {
-    (void)fprintf(out, "pzprv3\n%s\n%u\n", s->kind->id, (unsigned)s->rows);
+    (void)fprintf(out, "pzprv3%s\n%s\n%u\n", s->kind->flag == NULL ? "" : ".1", s->kind->id, (unsigned)s->rows);
     if ((s->kind->traits & PZPR_DIGITS) == 0)
         (void)fprintf(out, "%u\n", (unsigned)s->columns);
+    if (s->kind->flag != NULL)
+        (void)fprintf(out, "%s\n", s->kind->flag);
     for (uint32_t i = 0; i < PZPR_PARTS && s->kind->file[i] != NULL; i++)
         s->kind->file[i]->write(out, s);
 }

@@ -11,6 +11,8 @@ static const char *carried(const struct pzpr_kind *kind)
         return "board circles";
     if ((kind->traits & PZPR_DIGITS) != 0)
         return "board givens";
+    if ((kind->traits & PZPR_WALLS) != 0)
+        return "board regions|board numbers|board walls|options split|options borders";
     return (kind->traits & PZPR_RUNS) != 0    ? "clues rows|clues columns"
            : (kind->traits & PZPR_TILES) != 0 ? "board regions|clues rows|clues columns|clues inside|options split"
                                               : "board regions|board numbers|options split";
@@ -251,6 +253,22 @@ static void take_answer(struct pzpr_sheet *s, const char *answer)
     s->answered = true;
 }
 
+/* Walls are those between regions, and those of `walls` (NULL: no others). */
+static void take_walls(struct pzpr_sheet *s, const struct ini_entry *walls)
+{
+    for (uint32_t c = 0; c < pzpr_cells(s); c++)
+        for (uint32_t below = 0; below < 2; below++) {
+            uint32_t x = c % s->columns, y = c / s->columns, next = c + (below ? s->columns : 1);
+            if (below ? y + 1 == s->rows : x + 1 == s->columns)
+                continue;
+            const struct ini_line *line =
+                walls == NULL || 2 * y + below >= walls->n_lines ? NULL : &walls->lines[2 * y + below];
+            uint32_t place = 2 * x + !below;
+            s->wall[below][c] =
+                s->region[c] != s->region[next] || (line != NULL && place < line->length && line->text[place] != '.');
+        }
+}
+
 /* The size of the board, from what there is. */
 static void measure(const struct ini_document *doc, const struct pzpr_kind *kind, uint32_t *columns, uint32_t *rows)
 {
@@ -281,7 +299,11 @@ bool pzpr_from_document(struct reading *r, const struct ini_document *doc, const
     const struct ini_entry *rule = ini_get(doc, "puzzle", "rule"), *regions = ini_get(doc, "board", "regions"),
                            *numbers = ini_get(doc, "board", "numbers");
     const struct pzpr_kind *kind = pzpr_kind_named(rule->lines[0].text, rule->lines[0].length);
+    const struct ini_entry *borders = ini_get(doc, "options", "borders");
     uint32_t columns, rows;
+    if (kind != NULL && strcmp(kind->id, "aqre") == 0 && borders != NULL && borders->n_lines == 1 &&
+        strcmp(borders->lines[0].text, "yes") == 0)
+        kind = pzpr_kind_flagged(kind->id, "b", 1);
     if (kind == NULL || !all_carried(r, doc, kind))
         return false;
     if ((kind->traits & (PZPR_CIRCLES | PZPR_DIGITS)) != 0)
@@ -290,6 +312,8 @@ bool pzpr_from_document(struct reading *r, const struct ini_document *doc, const
     if (!pzpr_begin(s, kind, columns, rows, rule->line, r) || (regions != NULL && !take_regions(r, s, regions)) ||
         (s->number != NULL && numbers != NULL && !take_numbers(r, s, numbers)))
         return false;
+    if ((kind->traits & PZPR_WALLS) != 0)
+        take_walls(s, ini_get(doc, "board", "walls"));
     if ((kind->traits & PZPR_AT_TOP) != 0 && !move_to_top(r, s))
         return false;
     if (s->top != NULL && !take_around(r, s, doc))

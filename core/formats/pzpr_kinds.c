@@ -8,29 +8,31 @@ enum { MOST16 = 77776 + 0xfffff }; /* as pzpr_numbers16 writes them */
 
 static const struct pzpr_kind kinds[] = {
     {"paintarea", PZPR_REGIONS | PZPR_NUMBERS, 4, 9,
-     {&pzpr_borders, &pzpr_numbers10}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}},
+     {&pzpr_borders, &pzpr_numbers10}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}, NULL},
     {"tilepaint", PZPR_REGIONS | PZPR_TILES, 0, 255,
-     {&pzpr_borders, &pzpr_tile_clues}, {&pzpr_rooms, &pzpr_tile_rows, &pzpr_marks}},
+     {&pzpr_borders, &pzpr_tile_clues}, {&pzpr_rooms, &pzpr_tile_rows, &pzpr_marks}, NULL},
     {"nurikabe", PZPR_NUMBERS | PZPR_CLUES_WHITE, 0, MOST16,
-     {&pzpr_numbers16}, {&pzpr_numbers_and_marks}},
+     {&pzpr_numbers16}, {&pzpr_numbers_and_marks}, NULL},
     {"heyawake", PZPR_REGIONS | PZPR_NUMBERS | PZPR_AT_TOP, 0, MOST16,
-     {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}},
+     {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}, NULL},
     {"hitori", PZPR_NUMBERS, 0, 1295,
-     {&pzpr_numbers36}, {&pzpr_numbers, &pzpr_marks}},
+     {&pzpr_numbers36}, {&pzpr_numbers, &pzpr_marks}, NULL},
     {"norinori", PZPR_REGIONS, 0, MOST16,
-     {&pzpr_borders}, {&pzpr_rooms, &pzpr_marks}},
+     {&pzpr_borders}, {&pzpr_rooms, &pzpr_marks}, NULL},
     {"yinyang", PZPR_NUMBERS | PZPR_CIRCLES, 2, 2,
-     {&pzpr_circles}, {&pzpr_numbers, &pzpr_answers}},
+     {&pzpr_circles}, {&pzpr_numbers, &pzpr_answers}, NULL},
     {"kurodoko", PZPR_NUMBERS, 0, MOST16,
-     {&pzpr_numbers16}, {&pzpr_numbers, &pzpr_marks}},
+     {&pzpr_numbers16}, {&pzpr_numbers, &pzpr_marks}, NULL},
     {"aqre", PZPR_REGIONS | PZPR_NUMBERS | PZPR_AT_TOP, 0, MOST16,
-     {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}},
+     {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_rooms, &pzpr_numbers, &pzpr_marks}, NULL},
+    {"aqre", PZPR_REGIONS | PZPR_NUMBERS | PZPR_AT_TOP | PZPR_WALLS, 0, MOST16,
+     {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_wall_rows, &pzpr_numbers, &pzpr_marks}, "b"},
     {"lits", PZPR_REGIONS, 0, MOST16,
-     {&pzpr_borders}, {&pzpr_rooms, &pzpr_marks}},
+     {&pzpr_borders}, {&pzpr_rooms, &pzpr_marks}, NULL},
     {"nonogram", PZPR_RUNS, 0, MOST16,
-     {&pzpr_run_clues}, {&pzpr_run_rows}},
+     {&pzpr_run_clues}, {&pzpr_run_rows}, NULL},
     {"sudoku", PZPR_NUMBERS | PZPR_DIGITS, 0, MOST16,
-     {&pzpr_numbers16}, {&pzpr_numbers, &pzpr_answers}},
+     {&pzpr_numbers16}, {&pzpr_numbers, &pzpr_answers}, NULL},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -41,7 +43,16 @@ const char pzpr_rules[] = "paintarea|tilepaint|nurikabe|heyawake|hitori|norinori
 const struct pzpr_kind *pzpr_kind_named(const char *id, size_t length)
 {
     for (uint32_t i = 0; i < KINDS; i++)
-        if (strlen(kinds[i].id) == length && memcmp(kinds[i].id, id, length) == 0)
+        if (kinds[i].flag == NULL && strlen(kinds[i].id) == length && memcmp(kinds[i].id, id, length) == 0)
+            return &kinds[i];
+    return NULL;
+}
+
+const struct pzpr_kind *pzpr_kind_flagged(const char *id, const char *flag, size_t length)
+{
+    for (uint32_t i = 0; i < KINDS; i++)
+        if (kinds[i].flag != NULL && strcmp(kinds[i].id, id) == 0 && strlen(kinds[i].flag) == length &&
+            memcmp(kinds[i].flag, flag, length) == 0)
             return &kinds[i];
     return NULL;
 }
@@ -50,7 +61,8 @@ const char *pzpr_kind_names(struct arena *arena)
 {
     char *names = arena_alloc(arena, sizeof pzpr_rules + (size_t)2 * KINDS), *at = names;
     for (uint32_t i = 0; names != NULL && i < KINDS; i++)
-        at += sprintf(at, "%s%s", i == 0 ? "" : i + 1 == KINDS ? " or " : ", ", kinds[i].id);
+        if (kinds[i].flag == NULL)
+            at += sprintf(at, "%s%s", i == 0 ? "" : i + 1 == KINDS ? " or " : ", ", kinds[i].id);
     return names;
 }
 
@@ -114,6 +126,9 @@ bool pzpr_begin(struct pzpr_sheet *s, const struct pzpr_kind *kind, uint32_t col
         return false;
     if ((kind->traits & (PZPR_TILES | PZPR_RUNS)) != 0 && !make_around(s, r))
         return false;
+    for (int below = 0; below < 2 && (kind->traits & PZPR_WALLS) != 0; below++)
+        if ((s->wall[below] = reading_array(r, cells, sizeof *s->wall[below])) == NULL)
+            return false;
     return make_numbers(&s->answer, cells, PZPR_OPEN, r);
 }
 

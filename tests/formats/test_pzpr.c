@@ -100,6 +100,10 @@ static const struct {
      "pzprv3/kurodoko/5/9/. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . "
      ". . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /. . . . . . . . . /"},
     {"paintarea/1/4/g1c", NULL},
+    /* Walls that end within a region. */
+    {"aqre/b/3/2/gc2g", "pzprv3.1/aqre/2/3/b/1 0 /0 0 /0 1 1 /2 . . /. . . /# + . /+ # # /"},
+    {"aqre/b/3/2/g02", "pzprv3.1/aqre/2/3/b/1 0 /0 0 /0 0 0 /2 . . /. . . /# + . /+ # # /"},
+    {"aqre/b/1/3/gg1", "pzprv3.1/aqre/3/1/b////1 /0 /. /1 /. /. /. /# /"},
     /* Split cells: with one clue, with two, of two digits. pzprjs cannot read the first one again, nor the clue of
        column 2. */
     {"tilepaint/3/2/uc.2h-312h.-113../",
@@ -346,12 +350,14 @@ static const struct {
      "text:1: a board of 37 x 37 cells, expected a square of at most 36"},
     {"v:a;/nurikabe/3/2/g1j", "puzzlink",
      "text:1: column 4: ';' in the name of a variant, expected letters and digits"},
-    {"aqre/b/2/2/00g", "puzzlink", "text:1: column 6: the flag 'b' of aqre is not known, expected no flag"},
+    {"lits/d/2/2/aabb", "puzzlink", "text:1: column 6: the flag 'd' of lits is not known, expected no flag"},
     {"pzprv3\nshakashaka\n1\n1\n", "pzprv3",
      "text:2: the kind of puzzle \"shakashaka\" is not known, expected paintarea, tilepaint, nurikabe, heyawake, "
      "hitori, norinori, "
      "yinyang, kurodoko, aqre, lits, nonogram or sudoku"},
-    {"pzprv3.1\nlits\n1\n1\n1\n0 \n", "pzprv3", "text:1: \"pzprv3.1\": a version that is not known, expected pzprv3"},
+    {"pzprv3.1\nlits\n1\n1\nz\n1\n0 \n", "pzprv3", "text:5: the flag \"z\" of lits is not known"},
+    {"pzprv3.2\nlits\n1\n1\n1\n0 \n", "pzprv3",
+     "text:1: \"pzprv3.2\": a version that is not known, expected pzprv3"},
     {"pzprv3\nlits\n1\n0\n1\n0 \n", "pzprv3", "text:4: the number of columns: \"0\", expected a number"},
     {"pzprv3\nlits\n2\n2\n1\n0 0 \n", "pzprv3", "text:6: the file ends before row 2 of the regions, expected all rows"},
     {"pzprv3\nlits\n2\n2\n1\n0 0 \n0 \n", "pzprv3", "text:7: row 2 of the regions: 1 words, expected 2"},
