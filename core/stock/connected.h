@@ -7,8 +7,8 @@
  *   connected_reason.c   reasons of both modes for one group: frontiers
  *   islands_reason.c     and for roots and bounds: frontiers, ways to a root, what a root has
  *
- * A *node* is a set of places that are one cell and hang together by edges: a tile. Every node is *in* (its cell takes a
- * value of the set), *out* (it takes none), or *open*. */
+ * A *node* is a set of places that are one cell and hang together by edges: a tile. Every node is *in* (its cell
+ * takes a value of the set), *out* (it takes none), or *open*. */
 #ifndef STOCK_CONNECTED_H
 #define STOCK_CONNECTED_H
 
@@ -66,7 +66,8 @@ size_t connected_explain_scratch(uint32_t n);
 
 /* ---- what the reasons share ---- */
 
-/* What was known when something happened, with the opposite of what happened supposed. Each array has an entry for a node. */
+/* What was known when something happened, with the opposite of what happened supposed. Each array has an entry for
+ * a node. */
 struct inquiry {
     const struct connected *c;
     struct past *p;

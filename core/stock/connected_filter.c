@@ -1,9 +1,9 @@
 /* Mode `propagate`.
  *
  * One depth-first walk over what is not out, from the roots (or from one node that is in), finds what cannot be
- * reached, and by low points what must be passed on the way to a node that is in: an open node that cuts it off is in,
- * too (R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1(2), 1972). The walk keeps its way
- * back in the nodes, so nothing is recursive. */
+ * reached, and by low points what must be passed on the way to a node that is in: an open node that cuts it off is
+ * in, too (R. Tarjan, "Depth-first search and linear graph algorithms", SIAM J. Comput. 1(2), 1972). The walk keeps
+ * its way back in the nodes, so nothing is recursive. */
 #include <string.h>
 
 #include "stock/connected_walk.h"

@@ -1,5 +1,5 @@
-/* What roots and bounds add to `connected`: which root a node belongs to, which nodes would join two groups, how far a
- * group can still grow, and whether it has the room that it needs. */
+/* What roots and bounds add to `connected`: which root a node belongs to, which nodes would join two groups, how
+ * far a group can still grow, and whether it has the room that it needs. */
 #include <string.h>
 
 #include "stock/connected_walk.h"
@@ -75,8 +75,9 @@ static void add_to_ball(struct connected_walk *w, uint32_t i, uint32_t r, uint32
     w->order[w->met++] = i;
 }
 
-/* The nodes that the group of root r may come to hold, w->gate[i] == r + 1: as far as its bound lets it grow, and not
- * touching another group; a node on the way costs 1 at least. They are w->order[0 .. w->met - 1]; gives their weight. */
+/* The nodes that the group of root r may come to hold, w->gate[i] == r + 1: as far as its bound lets it grow, and
+ * not touching another group; a node on the way costs 1 at least. They are w->order[0 .. w->met - 1]; gives their
+ * weight. */
 static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
     const struct connected *c = w->c;
@@ -106,8 +107,8 @@ static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t 
     return weight;
 }
 
-/* Counts for each node the roots that may reach it; what none reaches is out. False: a group lacks room. What each root may
- * reach is kept in w->pool, as far as there is room for it. */
+/* Counts for each node the roots that may reach it; what none reaches is out. False: a group lacks room. What each
+ * root may reach is kept in w->pool, as far as there is room for it. */
 static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
     const struct connected *c = w->c;
@@ -135,8 +136,8 @@ static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t 
     return true;
 }
 
-/* Has the group of root r yet to grow, to be large enough or to get to what only it can have? Sets w->gate and w->wanted of
- * what it may reach. */
+/* Has the group of root r yet to grow, to be large enough or to get to what only it can have? Sets w->gate and
+ * w->wanted of what it may reach. */
 static bool must_grow(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
     const struct connected_ball *b = &w->kept[r];
@@ -154,8 +155,8 @@ static bool must_grow(struct connected_walk *w, const uint32_t *roots, uint32_t 
     return grows;
 }
 
-/* Within what root r can reach: nodes without which the group would be too small, or would not get to what only it can
- * have. */
+/* Within what root r can reach: nodes without which the group would be too small, or would not get to what only it
+ * can have. */
 static bool force_growth(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
     const struct connected *c = w->c;

@@ -1,10 +1,11 @@
-/* Reasons of `connected` for one group: two nodes are in and apart, because what lies between them, a frontier, is out.
+/* Reasons of `connected` for one group: two nodes are in and apart, because what lies between them, a frontier, is
+ * out.
  *
- * What is explained is first supposed not to be: a node that was dropped is taken as in, one that was forced as out. Then some
- * node that is in has, within what is not out, no way to another. Both ends of the missing way have a frontier: of the nodes
- * next to what this end can reach, those that the other end gets to when nothing but this frontier stops it. That is a
- * smallest separator, in that no node of it could be left out. The one with fewer premises that are not known for good is
- * the reason. */
+ * What is explained is first supposed not to be: a node that was dropped is taken as in, one that was forced as
+ * out. Then some node that is in has, within what is not out, no way to another. Both ends of the missing way have
+ * a frontier: of the nodes next to what this end can reach, those that the other end gets to when nothing but this
+ * frontier stops it. That is a smallest separator, in that no node of it could be left out. The one with fewer
+ * premises that are not known for good is the reason. */
 #include "stock/connected.h"
 
 struct side {
@@ -60,7 +61,8 @@ static void look(const struct inquiry *q, struct side *side, uint32_t from, uint
     }
 }
 
-/* Keeps of the frontier of a side, whose nodes and frontier have the mark `own`, what is met from `end` on the way there. */
+/* Keeps of the frontier of a side, whose nodes and frontier have the mark `own`, what is met from `end` on the way
+ * there. */
 static void tighten(const struct inquiry *q, struct side *side, uint32_t end, uint32_t own)
 {
     const struct connected *c = q->c;
@@ -102,7 +104,8 @@ static uint32_t oldest_apart(const struct inquiry *q)
     return best;
 }
 
-/* Of all components that hold a node that is in, the one with the cheapest frontier; false: there is none. `other` is room. */
+/* Of all components that hold a node that is in, the one with the cheapest frontier; false: there is none. `other`
+ * is room. */
 static bool look_everywhere(const struct inquiry *q, struct side *best, struct side *other)
 {
     uint32_t own = 0, *mark = q->spare;

@@ -59,8 +59,9 @@ void walk_from(struct connected_walk *w, uint32_t root);
 bool walk_out(struct connected_walk *w, uint32_t i, uint32_t code);
 bool walk_in(struct connected_walk *w, uint32_t i, uint32_t code);
 
-/* connected_islands.c, when w->status is true to the domains. Owners: which root the nodes that are in belong to, and which
- * nodes would join two groups. Growth: after that, when no more of it was found, how far each group can and must grow. */
+/* connected_islands.c, when w->status is true to the domains. Owners: which root the nodes that are in belong to,
+ * and which nodes would join two groups. Growth: after that, when no more of it was found, how far each group can
+ * and must grow. */
 bool filter_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots);
 bool filter_growth(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots);
 

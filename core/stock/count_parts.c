@@ -1,8 +1,8 @@
-/* A count in parts: a few cells at a time are summed up in a cell of their own, a few of those in turn, and so on. A count over
- * many cells can only be explained by many of them; with sums on the way, what is learned can speak of "three in these six",
- * and holds for every way to place them. A heyawake of 31 x 45 with large rooms went from 200000 conflicts and more to 1500.
- * The idea is that of totalizers (O. Bailleux, Y. Boufkhad, "Efficient CNF encoding of Boolean cardinality constraints", CP
- * 2003), with cells of many values instead of literals. */
+/* A count in parts: a few cells at a time are summed up in a cell of their own, a few of those in turn, and so on.
+ * A count over many cells can only be explained by many of them; with sums on the way, what is learned can speak of
+ * "three in these six", and holds for every way to place them. A heyawake of 31 x 45 with large rooms went from
+ * 200000 conflicts and more to 1500. The idea is that of totalizers (O. Bailleux, Y. Boufkhad, "Efficient CNF
+ * encoding of Boolean cardinality constraints", CP 2003), with cells of many values instead of literals. */
 #include <stdlib.h>
 
 #include "base/bits.h"
@@ -38,7 +38,8 @@ static uint32_t sum_up(struct parts *p, uint32_t from, uint32_t to, int32_t sign
     return stock_linear(p->s, scope, n + 1, weights, total, total, p->name) == SOLVER_NONE ? SOLVER_NONE : sum;
 }
 
-/* Puts sums in the place of terms, as even in size as can be. False: no sum may be that large; *failed: memory is out. */
+/* Puts sums in the place of terms, as even in size as can be. False: no sum may be that large; *failed: memory is
+ * out. */
 static bool sum_level(struct parts *p, int32_t sign, bool *failed)
 {
     uint32_t parts = (p->n + PART - 1) / PART, done = 0;

@@ -1,5 +1,5 @@
-/* Reasons of `connected` with roots and bounds. What is explained is first supposed not to be (connected_reason.c); then
- * something is wrong that can be told in one of four ways:
+/* Reasons of `connected` with roots and bounds. What is explained is first supposed not to be (connected_reason.c);
+ * then something is wrong that can be told in one of four ways:
  *
  *   joint   nodes that are in lead from one root to another, or are more than the root's group may hold;
  *   far     a node is in and no root gets there: each way ends before nodes that are out, or touches a group that would become
@@ -71,7 +71,8 @@ static void say_way(struct islands *s, uint32_t i)
 
 /* ---- who belongs to whom ---- */
 
-/* The nodes that are in and that root r reaches by such nodes, in s->queue; those that another root has stay with it. */
+/* The nodes that are in and that root r reaches by such nodes, in s->queue; those that another root has stay with
+ * it. */
 static void own(struct islands *s, uint32_t r)
 {
     const struct connected *c = s->c;
@@ -102,7 +103,6 @@ static void own(struct islands *s, uint32_t r)
         s->large = r;
 }
 
-/* A root that another one has reached: the way between them. */
 static void own_all(struct islands *s)
 {
     for (uint32_t r = 0; r < s->c->n_roots; r++)
@@ -162,8 +162,8 @@ static uint32_t largest_bound(const struct connected *c)
     return most;
 }
 
-/* Node i, `steps` nodes from the one that is asked for, touches a group: the way ends here, and this is why. False: it touches
- * none. */
+/* Node i, `steps` nodes from the one that is asked for, touches a group: the way ends here, and this is why. False:
+ * it touches none. */
 static bool touches(struct islands *s, uint32_t i, uint32_t steps)
 {
     const struct connected *c = s->c;
@@ -245,8 +245,8 @@ static void spread(struct islands *s, uint32_t i, uint32_t r, uint32_t room, boo
     }
 }
 
-/* The weight that root r can get, in as many steps as its bound allows: from the root alone, or (not count_own) from all that
- * it owns. A node's steps are 1 more than the nodes that lead there. */
+/* The weight that root r can get, in as many steps as its bound allows: from the root alone, or (not count_own)
+ * from all that it owns. A node's steps are 1 more than the nodes that lead there. */
 static uint64_t reach(struct islands *s, uint32_t r, bool count_own, bool speak)
 {
     const struct connected *c = s->c;

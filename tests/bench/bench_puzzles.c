@@ -1,12 +1,14 @@
-/* How long do small puzzles take? Reads puzzles from standard input, and does each in this process, again and again: read the text,
- * build the model, find all answers and prove that there is no other. Prints, a line a puzzle and tabs between: its name, the
- * verdict, how many answers were found, the median microseconds of processor time for reading, building and solving, and the
- * conflicts, decisions, calls of filters, cells that are left after merging, learned literals, reasons and their premises.
+/* How long do small puzzles take? Reads puzzles from standard input, and does each in this process, again and
+ * again: read the text, build the model, find all answers and prove that there is no other. Prints, a line a puzzle
+ * and tabs between: its name, the verdict, how many answers were found, the median microseconds of processor time
+ * for reading, building and solving, and the conflicts, decisions, calls of filters, cells that are left after
+ * merging, learned literals, reasons and their premises.
  *
  *     bench-puzzles [--rules=FOLDERS] [--seconds=LIMIT] [--repeat=SECONDS] [engine.KEY=VALUE...] < FEED
  *
- * A feed is a series of: a line "NAME COUNT SIZE LENGTH", SIZE bytes of puzzle, LENGTH bytes of answer ("#.\n.#\n"; 0: none is
- * known). COUNT is the number of answers: one more is looked for. The verdict is "ok", "stopped" (by the limit), or what is wrong. */
+ * A feed is a series of: a line "NAME COUNT SIZE LENGTH", SIZE bytes of puzzle, LENGTH bytes of answer ("#.\n.#\n";
+ * 0: none is known). COUNT is the number of answers: one more is looked for. The verdict is "ok", "stopped" (by the
+ * limit), or what is wrong. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +78,8 @@ static bool is_answer(const struct job *j, const struct model *m, const uint8_t 
     return true;
 }
 
-/* All answers, and one more than there should be. Each must pass the rule's check; the known one must be among them. */
+/* All answers, and one more than there should be. Each must pass the rule's check; the known one must be among
+ * them. */
 static const char *solve(const struct job *j, struct puzzle *p, struct diagnostics *d, unsigned long long *found)
 {
     struct model *m = &p->model;

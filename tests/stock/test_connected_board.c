@@ -1,5 +1,5 @@
-/* `connected` on boards: tiles that are one cell each, the puzzle that loses its answer by a wrong cut, and boards that are
- * far too large for anything recursive. */
+/* `connected` on boards: tiles that are one cell each, the puzzle that loses its answer by a wrong cut, and boards
+ * that are far too large for anything recursive. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -107,7 +107,8 @@ static uint64_t count_by_force(const struct board *b, const char *tiles, uint32_
     return found;
 }
 
-/* Random letters, so that many tiles are split: what hangs together is told by cells, not by tiles. Merged before and after. */
+/* Random letters, so that many tiles are split: what hangs together is told by cells, not by tiles. Merged before
+ * and after. */
 START_TEST(split_tiles)
 {
     struct random r = {5};
@@ -164,8 +165,8 @@ static void post_number(struct solver *s, const struct board *b, uint32_t cell, 
     ck_assert_uint_ne(stock_count(s, scope, n, BLACK, number, number, "number"), SOLVER_NONE);
 }
 
-/* paintarea/5/5/vvdrbnfvh41a2k0a. In the check loop its answer is a part of a picture that is found before, and the cut
- * "one of the white cells must be black" would rule it out. */
+/* paintarea/5/5/vvdrbnfvh41a2k0a. In the check loop its answer is a part of a picture that is found before, and the
+ * cut "one of the white cells must be black" would rule it out. */
 START_TEST(answer_within_a_picture)
 {
     static const char tiles[] = "ABCDEAFCGHIFJJKILLMNOPPQR";

@@ -42,7 +42,8 @@ START_TEST(all_bounds)
 }
 END_TEST
 
-/* 200 places are 34 parts, of 6 parts of 36, whose sums are the last that fit in a cell. What a count would find is found. */
+/* 200 places are 34 parts, of 6 parts of 36, whose sums are the last that fit in a cell. What a count would find is
+ * found. */
 START_TEST(long_scope)
 {
     enum { PLACES = 200, IN = 150 };
