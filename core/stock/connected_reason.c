@@ -67,7 +67,7 @@ static void tighten(const struct inquiry *q, struct side *side, uint32_t end, ui
 {
     const struct connected *c = q->c;
     uint32_t *mark = q->spare, *queue = q->spare + 3 * (size_t)c->n, tail = 0, kept = side->n;
-    enum { MET = UINT32_MAX - 1, NEEDED = UINT32_MAX };
+    const uint32_t MET = UINT32_MAX - 1, NEEDED = UINT32_MAX;
     mark[end] = MET;
     queue[tail++] = end;
     for (uint32_t head = 0; head < tail; head++) {
