@@ -211,11 +211,35 @@ static bool filter(const struct orime_host *host, orime_view *v, const void *dat
 
 /* ---- where to go on ---- */
 
+/* Cells with two digits that see place 27 b + i. */
+static uint32_t pairs_seen(const uint32_t *pairs, uint32_t b, uint32_t i)
+{
+    uint32_t column = (uint32_t)ROWS_ALIKE << i % 9, seen = (uint32_t)ROW << i / 9 * 9 | 07007007u << i % 9 / 3 * 3, n = 0;
+    for (uint32_t k = 0; k < 3; k++)
+        n += (uint32_t)__builtin_popcount(pairs[k] & (k == b ? seen | column : column));
+    return n;
+}
+
+/* Of the cells with two digits the one that sees most others: a guess there goes on by itself. */
+static bool best_pair(const uint32_t *pairs, uint32_t *place)
+{
+    uint32_t most = 0;
+    for (uint32_t b = 0; b < 3; b++)
+        for (uint32_t left = pairs[b]; left != 0; left &= left - 1) {
+            uint32_t i = (uint32_t)__builtin_ctz(left), n = pairs_seen(pairs, b, i);
+            if (n > most) {
+                most = n;
+                *place = 27 * b + i;
+            }
+        }
+    return most != 0;
+}
+
 /* A cell with two digits, if there is one; else one with as few as can be. */
 static bool branch(const struct orime_host *host, orime_view *v, const void *data, uint32_t *place, orime_set *values)
 {
     struct grid g;
-    uint32_t best = 0, fewest = 10;
+    uint32_t fewest = 10, pairs[3];
     (void)data;
     read_grid(host, v, &g);
     for (uint32_t b = 0; b < 3; b++) {
@@ -226,21 +250,18 @@ static bool branch(const struct orime_host *host, orime_view *v, const void *dat
             two |= one & x;
             one |= x;
         }
-        if ((two & ~three) != 0) {
-            best = 27 * b + (uint32_t)__builtin_ctz(two & ~three);
-            fewest = 2;
-            break;
-        }
+        pairs[b] = two & ~three;
     }
+    if (best_pair(pairs, place))
+        fewest = 2;
     for (uint32_t i = 0; fewest > 2 && i < 81; i++) {
         uint32_t n = (uint32_t)__builtin_popcountll(host->domain(v, i));
         if (n > 1 && n < fewest) {
             fewest = n;
-            best = i;
+            *place = i;
         }
     }
-    orime_set domain = host->domain(v, best);
-    *place = best;
+    orime_set domain = host->domain(v, *place);
     *values = domain & (0 - domain);
     return fewest < 10;
 }
