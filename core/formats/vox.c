@@ -72,7 +72,9 @@ static bool take_chunks(struct vox *v)
     }
     if (v->models == 1 && v->cells != NULL)
         return true;
-    return image_error(&v->r, 0, "one", "a .vox file of %u models", (unsigned)v->models);
+    if (v->models > 1)
+        return image_error(&v->r, 0, "one", "a .vox file of %u models", (unsigned)v->models);
+    return image_error(&v->r, 0, "the chunks SIZE and XYZI", "a .vox file without a model");
 }
 
 static bool fill(struct vox *v, uint32_t width, uint32_t height, uint32_t depth)

@@ -71,6 +71,9 @@ cmp a b || fail 'another puzzle from the .vox file'
 head -c 60 chair.vox >short.vox
 expect 2 "$orime" generate picross3d --from short.vox
 says 'the .vox file ends within a chunk'
+head -c 44 chair.vox >short.vox
+expect 2 "$orime" generate picross3d --from short.vox
+says 'a .vox file without a model'
 printf '##\n#\n' >bad.txt
 expect 2 "$orime" generate picross3d --from bad.txt
 says 'bad.txt:2: a row of 1 cells, others have 2, expected rows of one length'
