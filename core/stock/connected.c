@@ -204,8 +204,8 @@ static uint32_t post(struct solver *s, const struct graph *g, const struct conne
     return solver_post(s, class_of(s, c), c, g->cells, c->n, name);
 }
 
-uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges, uint32_t n_edges,
-                         const struct connection *how, const char *name)
+uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges,
+                         uint32_t n_edges, const struct connection *how, const char *name)
 {
     struct mem *mem = solver_arena(s)->mem;
     size_t room = 5 * ((size_t)n + 1) + 2 * (size_t)n_edges;

@@ -1,11 +1,11 @@
 /* Reasons of `connected` with roots and bounds. What is explained is first supposed not to be (connected_reason.c);
- * then something is wrong that can be told in one of four ways:
+ * then something is wrong that can be told in one of three ways:
  *
  *   joint   nodes that are in lead from one root to another, or are more than the root's group may hold;
- *   far     a node is in and no root gets there: each way ends before nodes that are out, or touches a group that would become
- *           too large by the nodes on the way, or touches two groups, or is too long for any group;
- *   room    a root's group cannot become large enough: it is shut in by nodes that are out or touch other groups, and by
- *           its own upper bound. */
+ *   far     a node is in and no root gets there: each way ends before nodes that are out, or touches a group that
+ *           would become too large by the nodes on the way, or touches two groups, or is too long for any group;
+ *   room    a root's group cannot become large enough: it is shut in by nodes that are out or touch other groups,
+ *           and by its own upper bound. */
 #include "stock/connected.h"
 
 /* Work space: all in q->spare. */

@@ -4,14 +4,14 @@
     bench_puzzles.py [OPTION...] FILE.json...
 
 A file is a list of puzzles. Each has rows, cols and id, and either
-  regions, clues [[row, column, number]...], unknown_clues  a Paint Area; n_solutions, solution or solutions (rows of # and .);
-                                                            left out where n_solutions is null
-  file, pid                                                 a pzprv3 file, with one answer: solution (w and b are o and #)
-A set is a kind of puzzle and its size. For each set and mode: the median and the largest milliseconds for reading, building, and
-solving with the proof that there is no other answer, the sum of these, and the same for conflicts.
+  regions, clues [[row, column, number]...], unknown_clues: a Paint Area, with n_solutions, and solution or
+      solutions (rows of # and .); left out where n_solutions is not known
+  file, pid: a pzprv3 file with one answer, solution (w and b are o and #)
+A set is a kind of puzzle and its size. For each set and mode: the median and the largest milliseconds for reading,
+building, and solving with the proof that there is no other answer, the sum of these, and the same for conflicts.
 
-Every number of answers is checked, and every known answer is looked for; the exit status is 1 when one is wrong or when a
-puzzle was stopped by the limit.
+Every number of answers is checked, and every known answer is looked for; the exit status is 1 when one is wrong or
+when a puzzle was stopped by the limit.
 """
 import argparse
 import json
@@ -75,6 +75,7 @@ def run(args, puzzles, mode):
 
 
 FORM = "{:20} {:9} {:>4} " + "{:>9} {:>9} " * 4 + "{:>7} {:>7} {:>6}"
+HEAD = "set mode n read max build max solve max all max confl. max bad".split()
 
 
 def print_set(name, mode, rows):
@@ -86,7 +87,8 @@ def print_set(name, mode, rows):
     out += [f"{statistics.median(whole):.3f}", f"{max(whole):.3f}"]
     conflicts = [row[5] for row in rows]
     bad = sum(row[0] != "ok" for row in rows)
-    print(FORM.format(name, mode, len(rows), *out, f"{statistics.median(conflicts):g}", max(conflicts), bad), flush=True)
+    out += [f"{statistics.median(conflicts):g}", max(conflicts), bad]
+    print(FORM.format(name, mode, len(rows), *out), flush=True)
 
 
 def arguments():
@@ -97,7 +99,7 @@ def arguments():
     parser.add_argument("--program", default=program, help="bench-puzzles, as built")
     parser.add_argument("--rules", help="folders of plugins")
     parser.add_argument("--seconds", type=float, default=30, help="limit for one puzzle (30)")
-    parser.add_argument("--repeat", type=float, default=0.02, help="seconds for which one puzzle is done again and again (0.02)")
+    parser.add_argument("--repeat", type=float, default=0.02, help="seconds that one puzzle is repeated (0.02)")
     parser.add_argument("--mode", action="append", choices=["propagate", "loop"], help="only this one")
     parser.add_argument("--only", help="only sets whose name holds this")
     parser.add_argument("--each", action="store_true", help="print a line for each puzzle, too")
@@ -111,9 +113,9 @@ def main():
     for path in args.files:
         with open(path, encoding="utf-8") as text:
             for puzzle in json.load(text):
-                if puzzle.get("n_solutions", 1) is not None:
+                if "file" in puzzle or puzzle.get("n_solutions") is not None:
                     sets.setdefault(set_of(puzzle), []).append(puzzle)
-    print(FORM.format("set", "mode", "n", "read", "max", "build", "max", "solve", "max", "all", "max", "confl.", "max", "bad"))
+    print(FORM.format(*HEAD))
     bad = 0
     for kind, size in sorted(sets):
         name = f"{kind} {size}x{size}" if size else kind
