@@ -159,7 +159,8 @@ static bool measure(const struct bench *b, const struct job *j)
         verdict = run(b, j, &t[n++], &found, &stats);
     while (n < MOST_RUNS && now() - start < b->repeat && strcmp(verdict, "ok") == 0);
     verdict = verdict[0] == '\0' ? "refused" : verdict;
-    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.1f\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\n", j->name, verdict, found, 1e6 * median(t, n, offsetof(struct times, read)), 1e6 * median(t, n, offsetof(struct times, build)),
+    printf("%s\t%s\t%llu\t%.1f\t%.1f\t%.1f\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\t%llu\n", j->name, verdict, found,
+           1e6 * median(t, n, offsetof(struct times, read)), 1e6 * median(t, n, offsetof(struct times, build)),
            1e6 * median(t, n, offsetof(struct times, solve)), (unsigned long long)stats.conflicts,
            (unsigned long long)stats.decisions, (unsigned long long)stats.propagations,
            (unsigned long long)stats.cells, (unsigned long long)stats.learned_literals,
