@@ -52,7 +52,7 @@ static void forget_search(struct solver *s)
     s->restart_at = s->restart_count = 0;
     s->fast_glue = s->slow_glue = 0;
     s->started = 0;
-    s->at_solution = s->broken = false;
+    s->at_solution = s->broken = s->probed = false;
     s->spine = s->n_late = s->n_core = s->n_assumptions = 0;
     s->next_first = 0;
     s->fixpoints = 0;
@@ -74,6 +74,7 @@ bool solver_reset(struct solver *s)
     s->n_selectors = m->n_selectors;
     s->stats = m->stats;
     memcpy(s->dom, m->dom, s->cells * sizeof *s->dom);
+    memcpy(s->root, m->dom, s->cells * sizeof *s->root);
     if (s->n_places != 0)
         memcpy(s->places, m->places, s->n_places * sizeof *s->places);
     if (s->n_states != 0)

@@ -1,0 +1,50 @@
+# A file of grids, one a line: the same answers from the model that serves all of them, from threads, and one by one.
+orime=$1
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+
+fail()
+{
+    echo "FAILED: $*"
+    exit 1
+}
+
+# Grids with one answer, with several, with none, with two equal givens in a row, one that is whole, and one without givens.
+cat >some.txt <<'END'
+.761...8..1........5..6..37...4..9....4.1...83..98..5.....57.........3.4..2....65
+.761...8..1........5..6..37...4..9....4.1...83..98..5.....57.........3.4..2......
+.761...8..1...2....5..6..37...4..9....4.1...83..98..5.....57.........3.4..2....65
+.761.1.8..1........5..6..37...4..9....4.1...83..98..5.....57.........3.4..2....65
+123456789456789123789123456214365897365897214897214365531642978642978531978531642
+.................................................................................
+END
+i=0
+while [ $i -lt 40 ]; do
+    cat some.txt
+    i=$((i + 1))
+done >many.txt
+sed 's/^/x/' some.txt | sed -n 1p >bad.txt
+
+i=0
+while read -r line; do
+    i=$((i + 1))
+    echo "$line" >one.txt
+    "$orime" count --limit 20 one.txt >>one.out 2>/dev/null
+done <some.txt
+"$orime" count --limit 20 some.txt 2>/dev/null | sed 's/.*: //' >some.out
+cmp -s one.out some.out || fail 'a file of grids counts otherwise than each of them'
+[ "$(tr '\n' ' ' <some.out)" = "1 at least 20 0 0 1 at least 20 " ] || fail "counts: $(cat some.out)"
+
+for command in 'solve --unique' 'count --limit 3' 'solve --unique --set filter=units' 'solve --json'; do
+    for jobs in 1 2 3; do
+        # shellcheck disable=SC2086
+        "$orime" $command --jobs $jobs many.txt 2>"err.$jobs" | sed 's/"read_s.*//' >"out.$jobs"
+        cmp -s out.1 "out.$jobs" || fail "$command: other output with $jobs threads"
+        cmp -s err.1 "err.$jobs" || fail "$command: other words with $jobs threads"
+    done
+    [ "$(grep -c many.txt out.1)" -ge 240 ] || fail "$command: not all grids"
+done
+"$orime" solve --unique many.txt 2>/dev/null | grep -c ': unique' | grep -qx 80 || fail 'two of six have one answer'
+"$orime" solve --unique many.txt 2>/dev/null | grep -q 'many.txt#4: no solution: line 4: 1 is given twice in a row: r1c4 and r1c6' ||
+    fail 'the equal givens are named'
