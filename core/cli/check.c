@@ -104,10 +104,12 @@ static void broken_anyhow(struct item *it, uint8_t *values, struct diagnostics *
 }
 
 /* Where the first value is a blank, open cells count as blank, as they do on those sites; otherwise such an answer is
- * none. NULL: it has been said what is wrong, or memory is out. */
+ * none, unless the rule judges it. NULL: it has been said what is wrong, or memory is out. */
 static const char *whole_answer(struct item *it, uint8_t *values, struct diagnostics *d)
 {
     uint32_t open;
+    if (it->puzzle.rule->judges_open)
+        return it->puzzle.answer;
     const char *text = own_answer(it, it->puzzle.model.palette[0].glyph, &open);
     if (text == NULL)
         diagnose(d, &(struct place){0}, NULL, "out of memory");
