@@ -61,7 +61,7 @@ for format in ini json; do
 done
 expect 1 "$orime" check 'pzprv3/yinyang/2/2/1 1 /. . /. . /1 . /'
 prints 'answer file wrong'
-says 'the answer leaves 1 cells open'
+says 'a cell without a circle (r2c2)'
 printf '# two\n%s\n%s\n' "$address" 'hitori/3/3/112213321' >two.url
 expect 0 "$orime" convert two.url --to puzzlink
 prints_all "$address
