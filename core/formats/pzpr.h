@@ -92,7 +92,7 @@ struct pzpr_kind {
     const char *flag;    /* that makes this kind of another one with the same id; NULL: it is the plain one */
 };
 
-/* NULL when there is no such kind; the names of all kinds, "a, b or c". */
+/* NULL when there is no such kind (old names count, too); the names of all kinds, "a, b or c". */
 const struct pzpr_kind *pzpr_kind_named(const char *id, size_t length);
 const struct pzpr_kind *pzpr_kind_flagged(const char *id, const char *flag, size_t length);
 const char *pzpr_kind_names(struct arena *arena);

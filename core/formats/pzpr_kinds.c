@@ -42,6 +42,9 @@ const char pzpr_rules[] = "paintarea|tilepaint|nurikabe|heyawake|hitori|norinori
 
 const struct pzpr_kind *pzpr_kind_named(const char *id, size_t length)
 {
+    static const char old[] = "heyawacky"; /* what heyawake was called once */
+    if (length == sizeof old - 1 && memcmp(id, old, length) == 0)
+        return pzpr_kind_named("heyawake", 8);
     for (uint32_t i = 0; i < KINDS; i++)
         if (kinds[i].flag == NULL && strlen(kinds[i].id) == length && memcmp(kinds[i].id, id, length) == 0)
             return &kinds[i];

@@ -62,6 +62,8 @@ done
 expect 1 "$orime" check 'pzprv3/yinyang/2/2/1 1 /. . /. . /1 . /'
 prints 'answer file wrong'
 says 'a cell without a circle (r2c2)'
+expect 0 "$orime" convert heyawacky/4/4/3nocigj1 --to puzzlink
+prints_all 'https://puzz.link/p?heyawake/4/4/3nocigj1'
 printf '# two\n%s\n%s\n' "$address" 'hitori/3/3/112213321' >two.url
 expect 0 "$orime" convert two.url --to puzzlink
 prints_all "$address
