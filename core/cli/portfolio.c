@@ -40,9 +40,9 @@ static void *run(void *argument)
     r->status = EXIT_LIMIT;
     if (out != NULL && err != NULL)
         r->status = r->race->function(r->race->context, &r->args, out, err);
-    bool written = (out != NULL && fclose(out) == 0) & (err != NULL && fclose(err) == 0);
+    bool out_written = out != NULL && fclose(out) == 0, err_written = err != NULL && fclose(err) == 0;
     pthread_mutex_lock(&r->race->lock);
-    if (written && r->race->winner == NULL && r->race->stop == 0 && knows(r->status)) {
+    if (out_written && err_written && r->race->winner == NULL && r->race->stop == 0 && knows(r->status)) {
         r->race->winner = r;
         r->race->stop = 1;
     }

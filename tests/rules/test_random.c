@@ -15,7 +15,7 @@ struct random_puzzle {
 };
 
 /* The runs of a line as the digits of a number: 16 * length + value each, the last run lowest. At most 8 cells. */
-static int64_t clue_of(const uint8_t *cell, uint32_t n, uint32_t step)
+static int64_t read_off(const uint8_t *cell, uint32_t n, uint32_t step)
 {
     int64_t clue = 0;
     for (uint32_t i = 0; i < n; i++) {
@@ -34,7 +34,7 @@ static void random_clues(struct random *r, int64_t *clues, uint32_t lines, const
                          uint32_t line_step, uint32_t step)
 {
     for (uint32_t i = 0; i < lines; i++)
-        clues[i] = random_below(r, 8) == 0 ? CLUE_UNKNOWN : clue_of(picture + i * line_step, n, step);
+        clues[i] = random_below(r, 8) == 0 ? CLUE_UNKNOWN : read_off(picture + i * line_step, n, step);
 }
 
 /* The clues of a random picture; sometimes those of two pictures, which seldom fit. */
@@ -101,10 +101,10 @@ static bool fits(const struct random_puzzle *p, const uint8_t *board)
         if (p->given[c] != 255 && p->given[c] != board[c])
             return false;
     for (uint32_t y = 0; y < p->height; y++)
-        if (p->rows[y] != CLUE_UNKNOWN && p->rows[y] != clue_of(board + y * p->width, p->width, 1))
+        if (p->rows[y] != CLUE_UNKNOWN && p->rows[y] != read_off(board + y * p->width, p->width, 1))
             return false;
     for (uint32_t x = 0; x < p->width; x++)
-        if (p->columns[x] != CLUE_UNKNOWN && p->columns[x] != clue_of(board + x, p->height, p->width))
+        if (p->columns[x] != CLUE_UNKNOWN && p->columns[x] != read_off(board + x, p->height, p->width))
             return false;
     return true;
 }
