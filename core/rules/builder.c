@@ -96,11 +96,6 @@ static void builder_as_one(orime_model *m, const char *name)
     m->grouped = name != NULL;
 }
 
-static bool builder_one_by_one(orime_model *m)
-{
-    return m->model->itemised;
-}
-
 void builder_end(orime_model *m)
 {
     builder_as_one(m, NULL);
@@ -378,5 +373,4 @@ void builder_fill(struct orime_host *host)
     host->custom = builder_custom;
     host->connected = builder_connected;
     host->as_one = builder_as_one;
-    host->one_by_one = builder_one_by_one;
 }

@@ -210,14 +210,23 @@ static void call_build(void *context)
     builder_end(&c->model);
 }
 
+/* In an itemised model a given is only noted: it may be what is wrong. */
+static bool keep_one(struct puzzle *p, uint32_t cell, vset values)
+{
+    if (p->model.itemised)
+        return constraints_given(&p->model.constraints, cell, values, p->mem);
+    solver_restrict(p->model.solver, cell, values);
+    return true;
+}
+
 /* Keeps the cells of the board to what is given; false: the rule made another board than it read. */
 static bool keep_given(struct puzzle *p)
 {
     if (p->given != NULL && p->given_cells != model_board_cells(&p->model))
         return false;
     for (uint32_t c = 0; p->given != NULL && c < p->given_cells; c++)
-        if (p->given[c] != GIVEN_NOTHING)
-            solver_restrict(p->model.solver, c, (vset)1 << p->given[c]);
+        if (p->given[c] != GIVEN_NOTHING && !keep_one(p, c, (vset)1 << p->given[c]))
+            return false;
     return true;
 }
 

@@ -390,8 +390,6 @@ struct orime_host {
     /* The answer of grade: the level, and the name of the hardest step ("naked pair"; a text that lives as long as the rule). */
     void (*graded)(orime_grade *g, enum orime_level level, const char *hardest);
 
-    /* Is the model made to be explained? Then each constraint is posted as a person sees it, not several in one for speed. */
-    bool (*one_by_one)(orime_model *m);
 
     /* -- in step -- */
     orime_set (*candidates)(orime_step *s, orime_cell cell); /* the values that a board cell may still take */
