@@ -95,7 +95,10 @@ static enum explained verify(struct explainer *e, uint32_t flags, struct step *s
         return EXPLAIN_STEP;
     if ((flags & ORIME_SHRINK) != 0)
         step->n_constraints = shrink(e, step, members, step->n_constraints);
-    if (!forces_all(e, step, members, step->n_constraints) && solver_status(e->solver) == SOLVER_OK)
+    bool forced = forces_all(e, step, members, step->n_constraints);
+    if (!forced && *solver_stopped_by(e->solver) != '\0') /* a question that was given up refutes nothing */
+        return strcmp(solver_stopped_by(e->solver), "conflicts") == 0 ? EXPLAIN_STEP : EXPLAIN_STOPPED;
+    if (!forced && solver_status(e->solver) == SOLVER_OK)
         return fault(e, step->technique, "does not follow from the constraints that it names");
     return EXPLAIN_STEP;
 }

@@ -150,6 +150,13 @@ static bool cross_out_all(struct seeing *w)
 
 /* ---- one technique ---- */
 
+/* May two digits of a rectangle be exchanged? Only where nothing but rows, columns and boxes speaks of them. */
+static bool interchangeable(const struct sudoku *p)
+{
+    return p->n_groups == 0 && !p->diagonals && !p->windows && !p->anti_knight && !p->anti_king && !p->non_consecutive &&
+           !p->all_dots && p->parity == NULL;
+}
+
 static bool find(struct seeing *w, uint32_t technique, struct sudoku_step *step)
 {
     struct sudoku_grid *g = &w->g;
@@ -183,7 +190,7 @@ static bool find(struct seeing *w, uint32_t technique, struct sudoku_step *step)
     case COLOURING:
         return sudoku_find_colouring(g, step);
     case RECTANGLE:
-        return w->host->one_answer(w->s) && sudoku_find_rectangle(g, step);
+        return interchangeable(w->p) && w->host->one_answer(w->s) && sudoku_find_rectangle(g, step);
     default:
         return sudoku_find_single(g, (enum sudoku_technique)technique, step);
     }

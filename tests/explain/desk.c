@@ -126,7 +126,8 @@ uint32_t desk_explain(struct desk *k)
         grade_add(&k->grade, &step);
         remember(k);
     }
-    ck_assert_int_eq(end, EXPLAIN_DONE);
+    const char *fault = explainer_fault(k->e);
+    ck_assert_msg(end == EXPLAIN_DONE, "%s: ended with %d: %s", k->p.file, (int)end, fault == NULL ? solver_message(k->p.model.solver) : fault);
     explainer_free(k->e);
     k->e = NULL;
     expect_end(k);
