@@ -104,7 +104,7 @@ bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, struct
 const char *constraint_name(const struct model *m, uint32_t i, struct arena *arena);
 
 /* Do these constraints alone, with this state (a set for each board cell), rule out that `cell` takes `value`? Shares no code with
- * the search for steps: a fresh solver that learns nothing. VERDICT_NO: they do; VERDICT_YES: they do not. */
+ * the search for steps: a fresh solver without switches. VERDICT_NO: they do; VERDICT_YES: they do not. */
 enum verdict explain_recheck(const struct model *m, const vset *state, const uint32_t *constraints, uint32_t n,
                              uint32_t cell, uint32_t value, struct mem *mem);
 

@@ -1,5 +1,5 @@
-/* Every step once more, by code that shares nothing with the search for it: a fresh solver without selectors, which learns nothing
- * and so needs no reasons, over the named constraints alone. */
+/* Every step once more, by code that shares nothing with the search for it: a fresh solver without selectors over the named
+ * constraints alone, which knows nothing of what was learned before. */
 #include "explain/explain.h"
 
 static bool post_one(struct solver *t, const struct model *m, const struct post *p, const uint32_t *same)
@@ -38,8 +38,7 @@ enum verdict explain_recheck(const struct model *m, const vset *state, const uin
 {
     struct engine_options options;
     engine_options_default(&options);
-    options.learning = options.self_check = 0;
-    options.restarts = RESTART_OFF;
+    options.self_check = 0;
     struct solver *t = solver_new(&options, mem);
     uint32_t *same = t == NULL ? NULL : arena_array(solver_arena(t), solver_cell_count(m->solver), sizeof *same);
     bool ok = same != NULL && fill(t, m, state, same);
