@@ -231,11 +231,9 @@ static orime_cell make_board(const struct orime_host *host, orime_model *m, uint
     static const char *const names[SUDOKU_MAX] = {
         "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14", "15", "16", "17", "18",
         "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36"};
-    static const uint32_t colours[] = {0xe6194b, 0x3cb44b, 0xb89b00, 0x4363d8, 0xf58231, 0x911eb4,
-                                       0x008b8b, 0xd02fc6, 0x6b8e00, 0x9a6324, 0x800000, 0x000075};
     struct orime_value palette[SUDOKU_MAX];
     for (uint32_t v = 0; v < n; v++)
-        palette[v] = (struct orime_value){names[v], sudoku_glyph(v + 1), colours[v % (sizeof colours / sizeof *colours)]};
+        palette[v] = (struct orime_value){names[v], sudoku_glyph(v + 1), 0xffffff}; /* digits are read, on paper */
     return host->board(m, n, n, 1, palette, n);
 }
 

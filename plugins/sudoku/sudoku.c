@@ -99,6 +99,7 @@ static const struct orime_rule rules[] = {{
     .parse = sudoku_parse,
     .build = sudoku_build,
     .validate = sudoku_validate,
+    .render = sudoku_render,
     .step = sudoku_step,
     .derive = derive,
     .givens = "board.givens",

@@ -4,6 +4,7 @@
  *   build.c    cells and constraints      validate.c  is this an answer?
  *   layout.c   units, for techniques      step.c      a step in words, with the units that force it
  *   classic.c  the filter of the plain 9 x 9 grid
+ *   render.c   how it is drawn
  *   grade.c    how hard is it? by technique.c and chain.c, on the candidate grids of grid.c
  *
  * Digits are 1..n, values of the model 0..n-1: value v is digit v + 1. Cells are numbered row by row. */
@@ -47,6 +48,8 @@ void sudoku_build(const struct orime_host *host, orime_model *m, const void *puz
 void sudoku_give(const struct orime_host *host, orime_model *m, const void *puzzle);
 bool sudoku_regive(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n);
 bool sudoku_validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
+/* Walls, givens, odd and even cells. */
+void sudoku_render(const struct orime_host *host, orime_canvas *c, const void *puzzle);
 void sudoku_rate(const struct orime_host *host, orime_grade *grade, const void *puzzle, const uint8_t *given);
 
 /* The layout of a puzzle, in a block of sudoku_layout_bytes(p->n, sudoku_units(p)): rows, columns, boxes or regions, windows,
