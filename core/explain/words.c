@@ -158,7 +158,7 @@ bool say_step(struct explainer *e, struct step *step)
     struct words where = {&e->arena, ""}, all = {&e->arena, ""};
     bool claims = true;
     if (step->technique != NULL) {
-        add(&where, "a ");
+        add(&where, strchr("aeioX", step->technique[0]) != NULL ? "an " : "a "); /* "an X-wing", "a unique rectangle" */
         add(&where, step->technique);
         add(&where, step->n_constraints > 0 ? " in " : "");
     }

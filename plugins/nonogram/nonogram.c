@@ -5,34 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "orime/rule.h"
-
-enum { BLANK = 0, COLOURS_MAX = 64, UNKNOWN = 255 };
-
-struct clue {
-    bool known; /* false: "?" */
-    uint32_t n;
-    struct orime_run *runs;
-};
-
-struct nonogram {
-    uint32_t width, height;
-    struct clue *rows, *columns; /* height and width of them */
-    uint8_t *given;              /* a value or UNKNOWN for each cell; NULL: nothing is given */
-    struct orime_value palette[COLOURS_MAX]; /* value 0 is the blank */
-    uint32_t n_values;
-    bool coloured;               /* the rule nonogram-colour */
-    bool bad_palette;            /* refused for it: what a clue names may stand there, so it is not refused as well */
-};
+#include "nonogram.h"
 
 /* ---- a clue in words: for names and messages ---- */
 
-struct text {
-    char bytes[200];
-    size_t length;
-};
-
-static void put_run(struct text *t, const struct nonogram *p, struct orime_run run)
+static void put_run(struct nonogram_text *t, const struct nonogram *p, struct orime_run run)
 {
     char word[24];
     size_t room = sizeof t->bytes - sizeof " ..." - t->length;
@@ -46,15 +23,15 @@ static void put_run(struct text *t, const struct nonogram *p, struct orime_run r
     t->length += strlen(put);
 }
 
-static void finish(struct text *t)
+static void finish(struct nonogram_text *t)
 {
     if (t->length == 0)
         memcpy(t->bytes, "0", 2);
 }
 
-static struct text clue_text(const struct nonogram *p, const struct clue *c)
+struct nonogram_text nonogram_clue_text(const struct nonogram *p, const struct clue *c)
 {
-    struct text t = {.length = 0};
+    struct nonogram_text t = {.length = 0};
     for (uint32_t i = 0; i < c->n; i++)
         put_run(&t, p, c->runs[i]);
     finish(&t);
@@ -331,7 +308,7 @@ static void post(const struct orime_host *host, orime_model *m, const struct non
 {
     if (!c->known)
         return;
-    struct text t = clue_text(p, c);
+    struct nonogram_text t = nonogram_clue_text(p, c);
     host->runs(m, host->format(m, "%s %u: %s", kind, (unsigned)i + 1, t.bytes), scope, n, c->runs, c->n, BLANK);
 }
 
@@ -359,7 +336,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
 
 /* Reads the runs of n cells, `step` apart; true when they are those of the clue. Puts them into words as well. */
 static bool read_off(const struct nonogram *p, const uint8_t *cell, uint32_t n, uint32_t step, const struct clue *c,
-                     struct text *found)
+                     struct nonogram_text *found)
 {
     uint32_t runs = 0;
     bool same = true;
@@ -381,10 +358,10 @@ static bool read_off(const struct nonogram *p, const uint8_t *cell, uint32_t n, 
 static bool compare(const struct orime_host *host, orime_report *r, const struct nonogram *p, const char *kind,
                     uint32_t number, const uint8_t *cell, uint32_t n, uint32_t step, const struct clue *c)
 {
-    struct text found = {.length = 0};
+    struct nonogram_text found = {.length = 0};
     if (!c->known || read_off(p, cell, n, step, c, &found))
         return true;
-    struct text wanted = clue_text(p, c);
+    struct nonogram_text wanted = nonogram_clue_text(p, c);
     host->broken(r, NULL, 0, "%s %u: the answer has %s, the clue says %s", kind, (unsigned)number, found.bytes,
                  wanted.bytes);
     return false;
@@ -416,7 +393,7 @@ static void render_clues(const struct nonogram *p, orime_canvas *canvas, put_clu
 {
     for (uint32_t i = 0; i < n; i++) {
         for (uint32_t k = 0; k < clues[i].n; k++) {
-            struct text t = {.length = 0};
+            struct nonogram_text t = {.length = 0};
             put_run(&t, p, clues[i].runs[k]);
             put(canvas, i, t.bytes, (int32_t)clues[i].runs[k].value);
         }
@@ -557,6 +534,7 @@ static const struct orime_rule rules[] = {
         .render = render,
         .derive = derive_black,
         .derive_by_line = true,
+        .step = nonogram_step,
     },
     {
         .size = sizeof(struct orime_rule),
@@ -590,6 +568,7 @@ static const struct orime_rule rules[] = {
         .render = render,
         .derive = derive_colours,
         .derive_by_line = true,
+        .step = nonogram_step,
     },
 };
 

@@ -2,15 +2,15 @@
 . "$(dirname -- "$0")/lib.sh"
 
 expect 0 "$orime" explain heart.ini
-prints '   2  row 2: 5: r2c1-5 are black'
-says 'heart.ini: 8 steps, grade 1.0: 8 by one constraint'
+prints '   1  overlap: row 2, clue 5: wherever the runs lie, they cover the same cells: r2c1-5 are black'
+says 'heart.ini: 9 steps, grade 0.6: 4 overlap, 5 finished line'
 expect 0 "$orime" explain --format json heart.ini
 prints '"constraints":["row 2: 5"],"cells":[{"cells":["r2c1"],"not":["blank"],"is":"black"}'
-prints '"complete":true,"grade":1.000000'
+prints '"complete":true,"grade":0.600000'
 expect 0 "$orime" explain heart.ini heart.ini --jobs 2
-prints 'heart.ini: 8 steps'
+prints 'heart.ini: 9 steps'
 expect 0 "$orime" explain --format html heart.ini
-prints '"words":"row 2: 5: r2c1-5 are black"'
+prints '"words":"overlap: row 2, clue 5: wherever the runs lie, they cover the same cells: r2c1-5 are black"'
 expect 2 "$orime" explain --format html heart.ini heart.ini
 says 'one page at a time'
 expect 1 "$orime" explain broken-heart.ini
@@ -22,10 +22,10 @@ expect 1 "$orime" explain partly.ini
 says 'several answers: the steps lead to what they share; 4 steps'
 
 expect 0 "$orime" hint heart.ini
-prints_all 'Look at row 1: 2 2.
-row 1: 2 2: r1c1-2 r1c4-5 are black; r1c3 is blank'
+prints_all 'Look at an overlap in row 2: 5.
+overlap: row 2, clue 5: wherever the runs lie, they cover the same cells: r2c1-5 are black'
 expect 0 "$orime" hint --look heart.ini
-prints_all 'Look at row 1: 2 2.'
+prints_all 'Look at an overlap in row 2: 5.'
 printf '%s\n' '?????' '#####' '?????' '?????' '?????' >state
 expect 0 "$orime" hint --state state heart.ini
 prints_no 'row 2: 5'
