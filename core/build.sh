@@ -69,7 +69,9 @@ made_here() {
     grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$1/CMakeCache.txt" 2>/dev/null
 }
 
-# configure_and_build FOLDER CMAKE-ARGUMENT...: silent unless it fails. A folder that was made elsewhere is made anew.
+# configure_and_build FOLDER CMAKE-ARGUMENT...: silent unless it fails. A folder that was made elsewhere is made anew. Builds
+# $targets, or everything where that is empty.
+targets=
 configure_and_build() {
     folder=$1
     shift
@@ -77,7 +79,7 @@ configure_and_build() {
     fresh=
     made_here "$folder" || fresh=--fresh
     if ! { cmake $fresh -S "$root" -B "$folder" "$@" &&
-        cmake --build "$folder" --parallel "$(jobs)"; } >"$folder/build.log" 2>&1; then
+        cmake --build "$folder" --parallel "$(jobs)" ${targets:+--target $targets}; } >"$folder/build.log" 2>&1; then
         cat "$folder/build.log" >&2
         fail "orime could not be built; the messages are above and in $folder/build.log"
     fi

@@ -21,9 +21,10 @@ build_orime() {
     fi
     up_to_date && return
     need_compiler
-    echo "Building orime, once ..." >&2
+    echo "Building orime, once (it may take some minutes; $build/build.log tells how far it is) ..." >&2
     # The mark is dated before the build: what is changed during it is built next time.
     : >"$build/building"
+    targets="orime plugins"
     configure_and_build "$build" -DCMAKE_BUILD_TYPE=Release
     mv "$build/building" "$built"
 }

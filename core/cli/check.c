@@ -213,6 +213,8 @@ static void show_spare(struct item *it, const struct outcome *o)
     for (uint32_t c = 0; c < model_board_cells(&it->puzzle.model); c++)
         n[o->spare[c]]++;
     uint32_t given = n[SPARE_NEEDED] + n[SPARE_REDUNDANT] + n[SPARE_UNKNOWN], redundant = n[SPARE_REDUNDANT];
+    if (given == 0)
+        return;
     if (redundant == 0 && n[SPARE_UNKNOWN] == 0) {
         fprintf(it->out, "  minimal: each of the %" PRIu32 " givens is needed\n", given);
         return;

@@ -140,7 +140,7 @@ static void show_sets(struct item *it, const struct diagnosis *d)
         fputs(d->set_sizes[i] == 1 ? " cannot hold" : " contradict each other", it->out);
         fputs(i > 0 ? "\n" : d->proved ? " (no smaller set does)\n" : " (the smallest set found)\n", it->out);
     }
-    if (it->args->all)
+    if (it->args->all && d->n_sets > 0)
         fprintf(it->out, "  %" PRIu32 " sets%s\n", d->n_sets, d->complete ? ", and there are no others" : " so far; there may be more");
 }
 

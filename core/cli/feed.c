@@ -1,5 +1,6 @@
 #include "cli/feed.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -26,10 +27,37 @@ static const char *name_of_address(struct arena *arena, const char *address)
     return name == NULL ? "address" : name;
 }
 
+/* FILE#3 is the third puzzle of FILE, where no file has the whole name. */
+static uint32_t chosen_puzzle(struct arena *arena, const char *operand, const char **file)
+{
+    const char *sign = strrchr(operand, '#');
+    size_t digits = sign == NULL ? 0 : strspn(sign + 1, "0123456789");
+    *file = operand;
+    if (digits == 0 || digits > 9 || sign[1 + digits] != '\0' || sign[1] == '0' || access(operand, F_OK) == 0)
+        return 0;
+    const char *name = arena_text(arena, operand, (size_t)(sign - operand));
+    if (name == NULL || access(name, F_OK) != 0)
+        return 0;
+    *file = name;
+    return (uint32_t)strtoul(sign + 1, NULL, 10);
+}
+
+static void keep_chosen(struct source *s, uint32_t number)
+{
+    if (number > s->pieces.n) {
+        diagnose(&s->d, &(struct place){.file = s->operand}, NULL, "the file has %u puzzle%s", (unsigned)s->pieces.n,
+                 s->pieces.n == 1 ? "" : "s");
+        s->pieces.n = 0;
+        return;
+    }
+    s->pieces.piece += number - 1;
+    s->pieces.n = 1;
+}
+
 /* Reads a file; what is wrong with it is the matter of its only job. */
 static struct source *open_source(struct feed *f, const char *operand)
 {
-    const char *bytes;
+    const char *bytes, *file = operand;
     size_t size;
     struct source *s = mem_alloc(&f->args->mem, sizeof(*s));
     if (s == NULL)
@@ -39,14 +67,18 @@ static struct source *open_source(struct feed *f, const char *operand)
         .file = operand, .operand = operand, .mem.limit = (size_t)f->args->engine.memory, .number = f->operand, .users = 1};
     arena_init(&s->arena, &s->mem);
     diagnostics_init(&s->d, &s->arena);
-    if (is_address(operand)) {
+    bool address = is_address(operand);
+    uint32_t chosen = address ? 0 : chosen_puzzle(&s->arena, operand, &file);
+    if (address) {
         s->file = name_of_address(&s->arena, operand);
         bytes = operand;
         size = strlen(operand);
-    } else if (!file_read(operand, INI_MAX_BYTES, &s->arena, &s->d, &bytes, &size))
+    } else if (!file_read(file, INI_MAX_BYTES, &s->arena, &s->d, &bytes, &size))
         size = 0;
     if (size == 0 || !format_split(s->file, bytes, size, &s->arena, &s->d, &s->pieces))
         s->pieces.n = 0;
+    else if (chosen > 0)
+        keep_chosen(s, chosen);
     s->read_s = clock_seconds() - start;
     return s;
 }

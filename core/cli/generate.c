@@ -105,7 +105,7 @@ static bool choose_rule(struct generation *g)
     }
     if (g->rule == NULL || g->rule->derive != NULL)
         return g->rule != NULL;
-    diagnose(&g->d, &(struct place){0}, NULL, "rule %s makes no puzzles of pictures", g->rule->id);
+    diagnose(&g->d, &(struct place){0}, NULL, "rule %s makes no puzzles, neither of pictures nor at random", g->rule->id);
     return false;
 }
 

@@ -54,6 +54,9 @@ bool output_close(const struct arguments *a, FILE *out, bool keep)
         return true; /* main looks at standard output */
     bool good = ferror(out) == 0, beside = path_beside(a, path);
     good = fclose(out) == 0 && good;
+    struct stat old; /* what is replaced keeps its permissions */
+    if (beside && keep && good && lstat(a->output, &old) == 0)
+        good = chmod(path, old.st_mode & 0777) == 0;
     good = good && (!beside || !keep || rename(path, a->output) == 0);
     if (!good)
         complain(a, "cannot be written");

@@ -33,3 +33,12 @@ expect 2 "$orime" solve --json --jobs 3 $files
 [ "$(wc -l <out)" -eq 40 ] || fail 'one line a puzzle'
 [ "$(sed 's/^{"file":"\([^"]*\)".*/\1/' out | head -n 4 | tr '\n' ' ')" = 'many.ini heart.ini broken-heart.ini two.ini ' ] ||
     fail 'the order of the JSON lines'
+
+# One puzzle of a file of several.
+printf '1 1;1 1\n2 0;1 1\n' >pair.txt
+expect 0 "$orime" count 'pair.txt#2'
+prints_all 1
+expect 2 "$orime" count 'pair.txt#3'
+says 'pair.txt#3: the file has 2 puzzles'
+expect 2 "$orime" count 'pair.txt#0'
+says 'pair.txt#0: cannot be opened'
