@@ -77,7 +77,7 @@ struct inquiry {
     bool supposed_in;
     uint32_t *spare;     /* INQUIRY_SPARE arrays, not zeroed */
 };
-enum { INQUIRY_SPARE = 8 };
+enum { INQUIRY_SPARE = 9 };
 
 static inline bool was_out(const struct inquiry *q, uint32_t i)
 {

@@ -17,6 +17,7 @@ struct islands {
     uint32_t *size;   /* by root: the weight of what it owns */
     uint32_t *queue, *steps; /* of a search; steps 0: not met */
     uint32_t *said;   /* by node: 1: its premise is given */
+    uint32_t *room;   /* by node: how many nodes may a way have that begins here and ends at a root? 0: none */
     uint32_t met;
     uint32_t meet_a, meet_b; /* two neighbours of different roots; CONNECTED_NONE: there are none */
     uint32_t large;   /* a root whose group is too large, or CONNECTED_NONE */
@@ -42,6 +43,7 @@ static void lay_out(struct islands *s, struct inquiry *q)
     s->queue = q->spare + 3 * n;
     s->steps = q->spare + 4 * n;
     s->said = q->spare + 5 * n;
+    s->room = q->spare + 8 * n;
     for (size_t i = 0; i < n; i++) {
         s->owner[i] = CONNECTED_NONE;
         s->said[i] = 0;
@@ -154,12 +156,26 @@ static bool explain_joint(struct islands *s)
 
 /* ---- far ---- */
 
-static uint32_t largest_bound(const struct connected *c)
+/* What root r can pay for, by what is known for good: through a node that is `k` nodes from the root, the root
+ * included, a way of bound - k + 1 nodes may go on. Keeps the best of all roots in s->room. */
+static void find_room(struct islands *s, uint32_t r)
 {
-    uint32_t most = 0;
-    for (uint32_t r = 0; r < c->n_roots; r++)
-        most = bound_high(c, r) > most ? bound_high(c, r) : most;
-    return most;
+    const struct connected *c = s->c;
+    uint32_t root = c->roots[r], high = bound_high(c, r), tail = 0;
+    if (s->room[root] >= high)
+        return;
+    s->room[root] = high;
+    s->queue[tail++] = root;
+    for (uint32_t head = 0; head < tail; head++) {
+        uint32_t i = s->queue[head], left = s->room[i] - 1;
+        for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+            uint32_t j = c->next[k];
+            if (s->room[j] >= left || (s->q->initial[j] & c->set) == 0)
+                continue;
+            s->room[j] = left;
+            s->queue[tail++] = j;
+        }
+    }
 }
 
 /* Node i, `steps` nodes from the one that is asked for, touches a group: the way ends here, and this is why. False:
@@ -186,25 +202,30 @@ static bool touches(struct islands *s, uint32_t i, uint32_t steps)
     return true;
 }
 
+/* Looks no further than any root could come, whatever is out: what lies beyond tells nothing. */
 static void explain_far(struct islands *s, uint32_t node)
 {
     const struct connected *c = s->c;
-    uint32_t most = largest_bound(c), tail = 0;
+    uint32_t tail = 0;
     for (uint32_t i = 0; i < c->n; i++)
-        s->steps[i] = 0;
+        s->steps[i] = s->room[i] = 0;
+    for (uint32_t r = 0; r < c->n_roots; r++)
+        find_room(s, r);
     say_in(s, node);
     s->steps[node] = 1;
     s->queue[tail++] = node;
     for (uint32_t head = 0; head < tail; head++) {
-        uint32_t i = s->queue[head];
-        if (touches(s, i, s->steps[i]) || s->steps[i] + 1 >= most)
+        uint32_t i = s->queue[head], steps = s->steps[i] + 1;
+        if (touches(s, i, s->steps[i]))
             continue;
         for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
             uint32_t j = c->next[k];
+            if (s->room[j] < steps)
+                continue;
             if (was_out(s->q, j)) {
                 say_out(s, j);
             } else if (s->steps[j] == 0) {
-                s->steps[j] = s->steps[i] + 1;
+                s->steps[j] = steps;
                 s->queue[tail++] = j;
             }
         }

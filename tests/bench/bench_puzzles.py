@@ -4,9 +4,9 @@
     bench_puzzles.py [OPTION...] FILE.json...
 
 A file is a list of puzzles. Each has rows, cols and id, and either
+  file, pid: a pzprv3 file with one answer, solution (w and b are o and #)
   regions, clues [[row, column, number]...], unknown_clues: a Paint Area, with n_solutions, and solution or
       solutions (rows of # and .); left out where n_solutions is not known
-  file, pid: a pzprv3 file with one answer, solution (w and b are o and #)
 A set is a kind of puzzle and its size. For each set and mode: the median and the largest milliseconds for reading,
 building, and solving with the proof that there is no other answer, the sum of these, and the same for conflicts.
 
