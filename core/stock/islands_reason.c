@@ -341,7 +341,7 @@ void islands_explain(struct inquiry *q, uint32_t code)
         return; /* holds without any premise */
     lay_out(&s, q);
     own_all(&s);
-    if ((conflict || (code & 7) == CODE_JOINT) && explain_joint(&s))
+    if (explain_joint(&s)) /* whatever the code: what the same call of the filter found before may have come to that */
         return;
     if (conflict)
         explain_some(&s);
