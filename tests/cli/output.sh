@@ -69,3 +69,9 @@ fi
 } | head -n 1 >out
 [ "$(cat status)" -eq 2 ] || fail "closed pipe: exit status $(cat status)"
 ! grep -q 'could not be written' err || fail 'closed pipe: must be quiet'
+
+# A file that is replaced keeps its permissions.
+: >kept.xml
+chmod 600 kept.xml
+expect 0 "$orime" convert heart.ini --to non -o kept.xml
+[ "$(ls -l kept.xml | cut -c1-10)" = '-rw-------' ] || fail 'the permissions of a file that is replaced'
