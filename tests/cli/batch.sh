@@ -35,7 +35,7 @@ expect 2 "$orime" solve --json --jobs 3 $files
     fail 'the order of the JSON lines'
 
 # One puzzle of a file of several.
-printf '1 1;1 1\n2 0;1 1\n' >pair.txt
+printf '1,1;1,1\n2,0;1,1\n' >pair.txt
 expect 0 "$orime" count 'pair.txt#2'
 prints_all 1
 expect 2 "$orime" count 'pair.txt#3'
