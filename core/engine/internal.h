@@ -157,6 +157,8 @@ struct marked {
     uint64_t *places;
     uint32_t cells, n_selectors;
     size_t n_places;
+    int64_t learning;
+    uint64_t learn_at;
     struct solver_stats stats;
 };
 
@@ -236,6 +238,7 @@ struct solver {
     uint64_t restart_at, restart_count;
     double fast_glue, slow_glue;
     double started;             /* seconds on the monotonic clock; 0: not yet */
+    uint64_t learn_at;          /* plain depth-first search starts to learn at so many conflicts; 0: never */
     bool probed;                /* there is no second time */
     bool at_solution;           /* the trail still holds the solution found last */
     size_t spine;               /* decisions of levels 1..spine are turned one after the other, never undone before their

@@ -22,6 +22,8 @@ bool solver_mark(struct solver *s)
     m->cells = s->cells;
     m->n_places = s->n_places;
     m->n_selectors = s->n_selectors;
+    m->learning = s->options.learning;
+    m->learn_at = s->learn_at;
     m->stats = s->stats;
     return true;
 }
@@ -43,8 +45,9 @@ static void forget_search(struct solver *s)
     if (s->order.cells != 0)
         order_free(s);
     s->order = (struct order){0};
-    if (s->phase != NULL)
-        memset(s->phase, UINT8_MAX, s->phase_capacity);
+    mem_free(s->mem, s->phase, s->phase_capacity * sizeof *s->phase); /* while there is none, none is saved */
+    s->phase = NULL;
+    s->phase_capacity = 0;
     if (s->lab_prop != SOLVER_NONE)
         copy_free(&s->lab);
     s->lab_prop = SOLVER_NONE;
@@ -72,6 +75,8 @@ bool solver_reset(struct solver *s)
         s->selector[c] = 0;
     s->cells = m->cells;
     s->n_selectors = m->n_selectors;
+    s->options.learning = m->learning;
+    s->learn_at = m->learn_at;
     s->stats = m->stats;
     memcpy(s->dom, m->dom, s->cells * sizeof *s->dom);
     memcpy(s->root, m->dom, s->cells * sizeof *s->root);

@@ -180,6 +180,16 @@ enum verdict turn(struct solver *s)
     return all_assumptions_failed(s) ? VERDICT_NO : trouble(s);
 }
 
+/* Is it time for depth-first search to start again, and to learn? */
+static bool learning_due(struct solver *s)
+{
+    if (s->learn_at == 0 || s->stats.conflicts < s->learn_at)
+        return false;
+    s->learn_at = 0;
+    s->options.learning = LEARNING_ON;
+    return true;
+}
+
 /* VERDICT_YES: go on; anything else: the answer. */
 static enum verdict handle_conflict(struct solver *s)
 {
@@ -193,7 +203,9 @@ static enum verdict handle_conflict(struct solver *s)
     }
     if (s->options.phases == PHASE_TARGET)
         order_note_trail(s);
-    if (!s->options.learning || s->level <= s->spine) {
+    if (learning_due(s)) {
+        level_undo(s, 0);
+    } else if (!s->options.learning || s->level <= s->spine) {
         v = turn(s);
     } else {
         switch (analyze(s)) {

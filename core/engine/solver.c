@@ -288,14 +288,19 @@ static void measure_props(struct solver *s)
 }
 
 /* The reason of a constraint that cannot explain itself is all that is known of its cells. When it has all cells, a learned clause
- * would say no more than the decisions do, which depth-first search turns for nothing. */
+ * would say little more than the decisions do, which depth-first search turns for nothing. A search that goes on for long learns
+ * all the same: shortened reasons are dear, but say which decisions were to blame. */
+enum { LEARN_AT = 2000 };
+
 static void choose_learning(struct solver *s)
 {
     bool learns = true;
     for (size_t i = 0; i < s->n_props; i++)
         learns = learns && (s->props[i].class->explain != NULL || s->props[i].n < s->stats.cells);
-    if (s->options.learning == LEARNING_AUTO)
-        s->options.learning = learns ? LEARNING_ON : LEARNING_OFF;
+    if (s->options.learning != LEARNING_AUTO)
+        return;
+    s->options.learning = learns ? LEARNING_ON : LEARNING_OFF;
+    s->learn_at = learns ? 0 : LEARN_AT;
 }
 
 static bool allocate_prepared(struct solver *s)

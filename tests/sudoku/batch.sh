@@ -48,3 +48,9 @@ done
 "$orime" solve --unique many.txt 2>/dev/null | grep -c ': unique' | grep -qx 80 || fail 'two of six have one answer'
 "$orime" solve --unique many.txt 2>/dev/null | grep -q 'many.txt#4: no solution: line 4: 1 is given twice in a row: r1c4 and r1c6' ||
     fail 'the equal givens are named'
+
+# A grid without an answer that depth-first search needs a million conflicts for: after a while it learns.
+printf '.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n' >none.sdm
+"$orime" solve --stats none.sdm >out 2>&1
+[ $? -eq 1 ] || fail "not \"no solution\": $(cat out)"
+grep -qE ' [0-9]{1,4} conflicts' out || fail "10000 conflicts or more: $(cat out)"
