@@ -81,6 +81,16 @@ static void place(orime_step *s, orime_cell cell, uint32_t value)
     exclude(s, cell, ~bit(value));
 }
 
+static void use(orime_step *s, uint32_t constraint)
+{
+    for (size_t k = 0; k < s->n_constraints; k++)
+        if (s->constraints[k] == constraint)
+            return;
+    if (!mem_grow(s->arena->mem, &s->constraints, &s->constraints_capacity, s->n_constraints + 1, sizeof *s->constraints))
+        hook_out_of_memory(&s->hook);
+    s->constraints[s->n_constraints++] = constraint;
+}
+
 static void uses(orime_step *s, const char *name, ...) __attribute__((format(printf, 2, 3)));
 
 static void uses(orime_step *s, const char *name, ...)
@@ -92,17 +102,14 @@ static void uses(orime_step *s, const char *name, ...)
     if (text == NULL)
         hook_out_of_memory(&s->hook);
     const struct constraints *list = &s->model->constraints;
-    uint32_t i = 0;
-    while (i < list->n && (list->at[i].name == NULL || strcmp(list->at[i].name, text) != 0))
-        i++;
-    if (i == list->n)
+    bool any = false;
+    for (uint32_t i = 0; i < list->n; i++)
+        if (list->at[i].name != NULL && strcmp(list->at[i].name, text) == 0) {
+            any = true;
+            use(s, i);
+        }
+    if (!any)
         hook_misuse(&s->hook, "step: uses: build made no constraint \"%s\"", text);
-    for (size_t k = 0; k < s->n_constraints; k++)
-        if (s->constraints[k] == i)
-            return;
-    if (!mem_grow(s->arena->mem, &s->constraints, &s->constraints_capacity, s->n_constraints + 1, sizeof *s->constraints))
-        hook_out_of_memory(&s->hook);
-    s->constraints[s->n_constraints++] = i;
 }
 
 void step_fill(struct orime_host *host)

@@ -1,17 +1,8 @@
 /* Paint Area: tiles are painted as a whole; the black cells hang together; no 2x2 square is all black or all white; a
  * number says how many of the cells around it are black. */
-#include "orime/rule.h"
+#include "paintarea.h"
 
-enum { WHITE = 1, BLACK = 2, BOTH = WHITE | BLACK }; /* as sets of values */
 enum { FOUR, EIGHT, SELF_AND_FOUR };                 /* the choices of `neighbours` */
-
-struct paintarea {
-    struct orime_regions tiles;
-    struct orime_numbers numbers;
-    orime_set squares, connected; /* the colours of which that is demanded */
-    uint32_t neighbours;
-    bool whole, counted;        /* are tiles painted as a whole; do numbers count? */
-};
 
 static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
 
@@ -33,8 +24,7 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
     return p;
 }
 
-/* The cells around a cell: those that touch it, by a side or (EIGHT) a corner. */
-static uint32_t around(const struct paintarea *p, uint32_t cell, uint32_t *found)
+uint32_t paintarea_around(const struct paintarea *p, uint32_t cell, uint32_t *found)
 {
     uint32_t n = orime_neighbours(p->tiles.width, p->tiles.height, cell, found), x = cell % p->tiles.width;
     if (p->neighbours == SELF_AND_FOUR)
@@ -60,7 +50,8 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
             host->count(m,
                         host->format(m, "number %d in row %u, column %u", (int)p->numbers.of[c],
                                      (unsigned)(c / width + 1), (unsigned)(c % width + 1)),
-                        scope, around(p, c, scope), BLACK, (uint32_t)p->numbers.of[c], (uint32_t)p->numbers.of[c]);
+                        scope, paintarea_around(p, c, scope), BLACK, (uint32_t)p->numbers.of[c],
+                        (uint32_t)p->numbers.of[c]);
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
     for (orime_set colour = WHITE; colour <= BLACK; colour++) {
         struct orime_connection one = {.size = sizeof one, .set = colour};
@@ -204,6 +195,7 @@ static const struct orime_rule rules[] = {{
     .build = build,
     .validate = validate,
     .render = render,
+    .step = paintarea_step,
 }};
 
 ORIME_EXPORT_RULES(rules);

@@ -1,7 +1,7 @@
 /* Explanations: bench-explain [--queries N] [--up-to RATING] [--rated FILE.tsv] [FILE.ini...]
  *
- * For each puzzle: steps, constraints of the largest set, how many of the sets are proved smallest, the grade, and the time of all
- * steps, of the median one and of the slowest one. A rated file has a 9x9 sudoku and its published rating a line, parted by a tab
+ * For each puzzle: steps, constraints of the largest set, how many of the sets are proved smallest, the grade, and the CPU time of
+ * all steps, of the median one and of the slowest one (with those that follow at once from one before). A rated file has a 9x9 sudoku and its published rating a line, parted by a tab
  * (more columns are ignored; # begins a comment); for it Spearman's rank correlation of our grade with the ratings is printed.
  * --queries bounds the search for one step, --up-to leaves out what is rated harder. */
 #include <math.h>

@@ -32,6 +32,26 @@ static const struct position coloured[] = {
     {"overlap", COLOURS LINE("3r 3g", "???????"), COLOURS LINE("3r 1g", "???????"), 4, 2},
 };
 
+/* Nine cells; `tiles` is their second row, numbers stand in the middle. */
+#define BOARD(squares, connected, tiles, number, given)                                                                \
+    "[options]\nforbid-2x2 = " squares "\nconnected = " connected "\n[board]\nregions =\n ABC\n " tiles                 \
+    "\n GHI\nnumbers =\n ...\n ." number ".\n ...\n[given]\npicture =\n" given
+
+static const struct position paintarea[] = {
+    {"number satisfied", BOARD("no", "no", "DEF", "1", " |?#?\n |???\n |???\n"),
+     BOARD("no", "no", "DEF", "2", " |?#?\n |???\n |???\n"), 3, 0},
+    {"number starved", BOARD("no", "no", "DEF", "3", " |?.?\n |???\n |???\n"),
+     BOARD("no", "no", "DEF", "2", " |?.?\n |???\n |???\n"), 7, 1},
+    {"tile forced by 2x2", BOARD("both", "no", "DEF", ".", " |?##\n |?#?\n |???\n"),
+     BOARD("white", "no", "DEF", ".", " |?##\n |?#?\n |???\n"), 5, 0},
+    {"tile forced by 2x2", BOARD("both", "no", "DEE", ".", " |?..\n |???\n |???\n"),
+     BOARD("both", "no", "DEF", ".", " |?..\n |???\n |???\n"), 4, 1},
+    {"articulation cell", BOARD("no", "black", "DEF", ".", " |#?#\n |.??\n |???\n"),
+     BOARD("no", "black", "DEF", ".", " |#?#\n |?.?\n |???\n"), 1, 1},
+    {"articulation cell", BOARD("no", "white", "DEF", ".", " |.?.\n |#??\n |???\n"),
+     BOARD("no", "black", "DEF", ".", " |.?.\n |#??\n |???\n"), 1, 0},
+};
+
 static struct step first_step(struct desk *k, const char *rule, const char *rest)
 {
     struct step step = {.number = 0};
@@ -69,8 +89,14 @@ START_TEST(coloured_nonograms)
 }
 END_TEST
 
+START_TEST(paint_areas)
+{
+    try_all("paintarea", paintarea, sizeof paintarea / sizeof *paintarea);
+}
+END_TEST
+
 int main(void)
 {
-    const TTest *const tests[] = {nonograms, coloured_nonograms};
+    const TTest *const tests[] = {nonograms, coloured_nonograms, paint_areas};
     return run_suite("techniques", tests, sizeof tests / sizeof *tests);
 }
