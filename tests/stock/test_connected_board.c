@@ -200,6 +200,41 @@ START_TEST(answer_within_a_picture)
 }
 END_TEST
 
+/* ---- islands in a sea ---- */
+
+/* Random islands, most of them without an answer: the self-check looks at every reason. In some a group becomes too
+ * large, and another one is found to need its cells, within one call of the filter. */
+START_TEST(random_islands)
+{
+    enum { ISLANDS = 6, BOARDS = 100 };
+    static const vset black[] = {BLACK, BLACK, BLACK, BLACK};
+    struct board b = new_board(9, 7);
+    struct random r = {1};
+    uint64_t conflicts = 0;
+    for (uint32_t k = 0; k < BOARDS; k++) {
+        struct mem mem = {0};
+        struct solver *s = new_solver(&b, CONNECTIVITY_PROPAGATE, true, &mem);
+        uint32_t roots[ISLANDS], sizes[ISLANDS];
+        for (uint32_t i = 0; i < ISLANDS; i++) {
+            roots[i] = (i + i / 3) * 9 + random_below(&r, 9); /* in different rows */
+            sizes[i] = 4 + random_below(&r, 4);
+        }
+        const struct connection how = {
+            .set = WHITE, .roots = roots, .n_roots = ISLANDS, .low = sizes, .high = sizes};
+        ck_assert_uint_ne(stock_connected(s, b.cells, 63, b.edges, b.n_edges, &how, "islands"), SOLVER_NONE);
+        post_connected(s, &b);
+        ck_assert(stock_pattern(s, b.cells, 9, 7, black, 2, 2, PATTERN_FORBIDDEN));
+        enum verdict v = solver_solve(s, NULL, 0);
+        ck_assert_msg(v == VERDICT_YES || v == VERDICT_NO, "board %u: %s", (unsigned)k, solver_message(s));
+        conflicts += solver_statistics(s)->conflicts;
+        solver_free(s);
+        ck_assert_uint_eq(mem.used, 0);
+    }
+    ck_assert_uint_gt(conflicts, BOARDS);
+    free_board(&b);
+}
+END_TEST
+
 /* ---- large boards ---- */
 
 enum { SIDE = 300 };
@@ -247,6 +282,6 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {split_tiles, answer_within_a_picture, long_way};
+    const TTest *const tests[] = {split_tiles, answer_within_a_picture, random_islands, long_way};
     return run_suite("connected boards", tests, sizeof tests / sizeof *tests);
 }
