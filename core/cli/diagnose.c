@@ -5,7 +5,8 @@
 #include "cli/explain.h"
 #include "render/text.h"
 
-enum { SETS = 1, ALL_SETS = 100, COUNTED = 1000, NONE_QUERIES = 1000, GRADE_QUERIES = 400, GRADE_TOTAL = 20000 };
+enum { SETS = 1, ALL_SETS = 100, COUNTED = 1000, NONE_QUERIES = 1000, GRADE_QUERIES = 2000, GRADE_TOTAL = 60000,
+       GRADE_NODES = 200000, GRADE_NODES_TOTAL = 300000 };
 
 /* The puzzle once more, with a switch for each constraint; its limits begin anew. */
 static struct explainer *open_explainer(struct item *it, struct puzzle *twin, const uint8_t *answer, uint32_t queries)
@@ -13,6 +14,7 @@ static struct explainer *open_explainer(struct item *it, struct puzzle *twin, co
     struct explain_limits limits;
     explain_limits_default(&limits);
     limits.queries = queries;
+    limits.nodes = answer == NULL ? limits.nodes : GRADE_NODES;
     if (explain_twin(it, twin))
         return explainer_new(twin, answer, answer != NULL, &limits, &it->mem);
     return NULL;
@@ -117,8 +119,9 @@ struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
     struct grade grade = {.n = 0};
     struct step step;
     enum explained end;
-    while ((end = explainer_next(e, &step)) == EXPLAIN_STEP && explainer_stats(e).queries < GRADE_TOTAL)
-        grade_add(&grade, &step);
+    while ((end = explainer_next(e, &step)) == EXPLAIN_STEP && explainer_stats(e).queries < GRADE_TOTAL &&
+           explainer_stats(e).nodes < GRADE_NODES_TOTAL && (step.technique != NULL || step.proved))
+        grade_add(&grade, &step); /* one that may be easier than it was found tells no more than those before it */
     const char *words = grade_words(&grade, &it->arena);
     d->grade_number = (double)grade.hardest / GRADE_ONE;
     if (words != NULL)

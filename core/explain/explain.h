@@ -16,6 +16,7 @@
 struct explain_limits {
     uint32_t queries;        /* questions to the engine for one step, before the best set found so far is taken */
     uint32_t conflicts;      /* for one question; beyond that it counts as not known */
+    uint32_t nodes;          /* of the search for sets to ask about, likewise for one step */
     bool techniques;         /* ask the rule's own first */
 };
 

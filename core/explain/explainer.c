@@ -5,7 +5,7 @@
 
 void explain_limits_default(struct explain_limits *l)
 {
-    *l = (struct explain_limits){.queries = 4000, .conflicts = 2000, .techniques = true};
+    *l = (struct explain_limits){.queries = 4000, .conflicts = 2000, .nodes = 1000000, .techniques = true};
 }
 
 bool explain_no_memory(struct explainer *e)

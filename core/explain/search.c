@@ -5,8 +5,6 @@
 
 #include "explain/internal.h"
 
-enum { NODES_STEP = 1000000 };
-
 static uint32_t find_set(const struct explainer *e, const uint32_t *members, uint32_t n)
 {
     uint32_t k = 0;
@@ -65,7 +63,7 @@ static enum settled settle(struct explainer *e, uint32_t cell, uint32_t value, u
         return FORCED;
     refresh(e, t, cell, value);
     while (t->bound <= size && hitting_set(e, t, size, &n)) {
-        if (e->questions >= e->limits.queries || e->nodes > NODES_STEP)
+        if (e->questions >= e->limits.queries || e->nodes > e->limits.nodes)
             return GIVEN_UP;
         enum verdict v = ask(e, e->hit, n, cell, value);
         if (v == VERDICT_NO)
