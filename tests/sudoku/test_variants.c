@@ -425,7 +425,7 @@ static uint32_t count_plain(const uint8_t *givens)
 {
     struct plain p = {.found = 0};
     for (uint32_t c = 0; c < 81; c++) {
-        uint16_t one = givens[c] == 0 ? 0 : (uint16_t)(1u << (givens[c] - 1));
+        uint16_t one = (uint16_t)(givens[c] == 0 ? 0 : 1u << (givens[c] - 1));
         if (((p.row[c / 9] | p.column[c % 9] | p.box[c / 27 * 3 + c % 9 / 3]) & one) != 0)
             return 0;
         p.cell[c] = givens[c];
