@@ -46,7 +46,7 @@ expect 1 "$orime" count broken-heart.ini
 prints_all 0
 
 # The same answers whatever the engine's options.
-for options in learning=off shorten=off restarts=off order=first order=smallest probing=once seed=7; do
+for options in learning=off shorten=off restarts=off order=first order=smallest probing=first probing=off seed=7; do
     expect 0 "$orime" count --set "engine.$options" many.ini
     prints_all 720
 done
