@@ -105,7 +105,8 @@ static bool choose_rule(struct generation *g)
     }
     if (g->rule == NULL || g->rule->derive != NULL)
         return g->rule != NULL;
-    diagnose(&g->d, &(struct place){0}, NULL, "rule %s makes no puzzles, neither of pictures nor at random", g->rule->id);
+    diagnose(&g->d, &(struct place){0}, NULL, "rule %s makes no puzzles%s", g->rule->id,
+             a->from == NULL ? ", neither of pictures nor at random" : " of pictures");
     return false;
 }
 

@@ -214,7 +214,7 @@ bool shadow_make(struct solver *s)
         if (cell_of(s, c) == c)
             continue; /* scopes are in representatives already; clauses of the caller are not */
         solver_merge(t, c, cell_of(s, c));
-        t->dom[cell_of(s, c)] = s->dom[cell_of(s, c)];
+        t->root[cell_of(s, c)] = t->dom[cell_of(s, c)] = s->dom[cell_of(s, c)];
         t->broken = false;
     }
     for (size_t i = 0; i < s->n_props; i++) {
