@@ -17,22 +17,6 @@ static bool sniff(const char *bytes, size_t size)
     return half == 1 && line.text[0] != ';';
 }
 
-static bool split(struct reading *r, struct pieces *pieces)
-{
-    uint32_t n, capacity = 0;
-    const struct text_line *lines = reading_lines(r, &n);
-    for (uint32_t i = 0; lines != NULL && i < n; i++) {
-        if (lines[i].length == 0 || lines[i].text[0] == '#')
-            continue;
-        pieces->piece = reading_room(r, pieces->piece, pieces->n, &capacity, sizeof *pieces->piece);
-        if (pieces->piece == NULL)
-            return false;
-        pieces->piece[pieces->n++] =
-            (struct piece){.bytes = lines[i].text, .size = lines[i].length, .line = lines[i].number};
-    }
-    return lines != NULL;
-}
-
 static bool take_half(struct reading *r, const char *text, uint32_t length, struct sheet_line **clues, uint32_t *n)
 {
     uint32_t count = 1;
@@ -91,7 +75,7 @@ const struct format format_oneline = {
     .summary = "8,1 1,1 1 1 1;2,6 3,3: rows, ';', columns; a puzzle a line",
     .carries = CARRIES_UNKNOWN | CARRIES_SEVERAL,
     .sniff = sniff,
-    .split = split,
+    .split = reading_split_lines,
     .read = read,
     .write = write,
 };

@@ -72,22 +72,6 @@ static bool sniff(const char *bytes, size_t size)
     return line.length > 0 && is_address(line.text, line.length);
 }
 
-static bool split(struct reading *r, struct pieces *pieces)
-{
-    uint32_t n, capacity = 0;
-    const struct text_line *lines = reading_lines(r, &n);
-    for (uint32_t i = 0; lines != NULL && i < n; i++) {
-        if (lines[i].length == 0 || lines[i].text[0] == '#')
-            continue;
-        pieces->piece = reading_room(r, pieces->piece, pieces->n, &capacity, sizeof *pieces->piece);
-        if (pieces->piece == NULL)
-            return false;
-        pieces->piece[pieces->n++] =
-            (struct piece){.bytes = lines[i].text, .size = lines[i].length, .line = lines[i].number};
-    }
-    return lines != NULL;
-}
-
 /* ---- reading ---- */
 
 static bool is_number(const char *text, uint32_t length)
@@ -274,7 +258,7 @@ const struct format format_puzzlink = {
     .carries = CARRIES_SEVERAL,
     .rules = pzpr_rules,
     .sniff = sniff,
-    .split = split,
+    .split = reading_split_lines,
     .read_document = read,
     .write_document = write,
 };

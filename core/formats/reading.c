@@ -175,3 +175,19 @@ uint32_t sniff_numbers(const struct text_line *line)
             return 0;
     return n;
 }
+
+bool reading_split_lines(struct reading *r, struct pieces *pieces)
+{
+    uint32_t n, capacity = 0;
+    const struct text_line *lines = reading_lines(r, &n);
+    for (uint32_t i = 0; lines != NULL && i < n; i++) {
+        if (lines[i].length == 0 || lines[i].text[0] == '#')
+            continue;
+        pieces->piece = reading_room(r, pieces->piece, pieces->n, &capacity, sizeof *pieces->piece);
+        if (pieces->piece == NULL)
+            return false;
+        pieces->piece[pieces->n++] =
+            (struct piece){.bytes = lines[i].text, .size = lines[i].length, .line = lines[i].number};
+    }
+    return lines != NULL;
+}

@@ -80,4 +80,7 @@ struct text_line sniff_line(const char *bytes, size_t size, size_t *rest);
 /* How many numbers a line consists of; 0: of something else, or of nothing. */
 uint32_t sniff_numbers(const struct text_line *line);
 
+/* A puzzle a line, for struct format; blank lines, and those that start with #, are none. */
+bool reading_split_lines(struct reading *r, struct pieces *pieces);
+
 #endif
