@@ -105,6 +105,8 @@ static bool add_reason_of(struct solver *s, size_t entry, vset lost)
     if (e->source != SOURCE_CLAUSE)
         return explain_entry(s, entry, lost, &r) && add_reason(s, &r);
     clause_used(s, e->by);
+    if (s->options.self_check && !check_clause_reason(s, entry))
+        return false;
     uint32_t n = clause_size(s, e->by), cell = e->cell;
     for (uint32_t i = 0; i < n; i++) {
         struct literal l = clause_literal(s, e->by, i);

@@ -143,6 +143,21 @@ bool check_reason(struct solver *s, size_t start, uint32_t prop, uint32_t place,
                                                   : "a reason does not imply what it explains");
 }
 
+bool check_clause_reason(struct solver *s, size_t entry)
+{
+    const struct entry *e = &s->trail[entry];
+    s->stats.self_checks++;
+    for (uint32_t i = 0; i < clause_size(s, e->by); i++) {
+        struct literal l = clause_literal(s, e->by, i);
+        vset held = l.cell == e->cell ? l.in & e->removed : l.in & domain_before(s, l.cell, entry);
+        if (held == 0)
+            continue;
+        (void)solver_fail(s, SOLVER_BUG, "a clause that was not unit was taken for the reason of a change");
+        return false;
+    }
+    return true;
+}
+
 /* ---- fixpoints ---- */
 
 static bool check_prop_fixpoint(struct solver *s, uint32_t prop)

@@ -334,6 +334,7 @@ bool probe(struct solver *s); /* at a fixpoint of level 0; false: a contradictio
 
 /* ---- check.c: each answers false when a bug was caught, and names it in s->message ---- */
 bool check_reason(struct solver *s, size_t start, uint32_t prop, uint32_t place, vset lost, size_t moment);
+bool check_clause_reason(struct solver *s, size_t entry); /* its other literals were false before the entry */
 bool check_fixpoint(struct solver *s);
 bool check_learned(struct solver *s);
 bool check_solution(struct solver *s);

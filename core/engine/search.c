@@ -131,24 +131,35 @@ static bool learn(struct solver *s)
     return s->status == SOLVER_OK;
 }
 
-/* Levels of the spine were undone: clauses that asserted there assert again, as long as they are unit. They are when the
- * literal of the highest level, the second, is still false; else watching sees to them from now on. */
+/* Says how many literals of the clause are not false (two stand for more), and gives the one that is left. A literal of the
+ * highest level may stand anywhere by now, and the first may have been made false by the turn: only a look at all tells. */
+static uint32_t open_literals(const struct solver *s, uint32_t clause, struct literal *left)
+{
+    uint32_t open = 0;
+    *left = clause_literal(s, clause, 0);
+    for (uint32_t i = 0; i < clause_size(s, clause) && open < 2; i++) {
+        struct literal l = clause_literal(s, clause, i);
+        if ((s->dom[l.cell] & l.in) == 0)
+            continue;
+        *left = l;
+        open++;
+    }
+    return open;
+}
+
+/* Levels of the spine were undone: clauses that asserted there assert again, as long as they are unit (or false: a conflict).
+ * Later watching sees to them: both watched literals are open again then, or lost their value just now. */
 static bool assert_late(struct solver *s)
 {
     size_t kept = 0;
     bool ok = true;
     for (size_t i = 0; i < s->n_late; i++) {
         uint32_t clause = s->late[i];
-        struct literal l = clause_literal(s, clause, 0);
-        if (clause_size(s, clause) > 1) {
-            struct literal second = clause_literal(s, clause, 1);
-            bool second_open = (s->dom[second.cell] & second.in) != 0;
-            if (second_open && (s->dom[l.cell] & l.in) != 0)
-                continue;
-            l = second_open ? second : l; /* the watches may have been exchanged */
-        }
+        struct literal left;
+        if (open_literals(s, clause, &left) > 1)
+            continue;
         s->late[kept++] = clause;
-        ok = ok && change(s, l.cell, l.in, SOURCE_CLAUSE, clause, 0, 0);
+        ok = ok && change(s, left.cell, left.in, SOURCE_CLAUSE, clause, 0, 0);
     }
     s->n_late = kept;
     return ok;

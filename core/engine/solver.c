@@ -479,13 +479,6 @@ void solver_guard(struct solver *s, uint32_t selector)
     s->guard = selector;
 }
 
-void solver_allow(struct solver *s, uint64_t conflicts)
-{
-    s->options.conflicts = (int64_t)(s->stats.conflicts + conflicts);
-    if (strcmp(s->stopped, "conflicts") == 0)
-        s->stopped = "";
-}
-
 uint32_t solver_cell_count(const struct solver *s)
 {
     return s->cells;

@@ -109,10 +109,6 @@ struct arena *solver_arena(struct solver *s);
 /* The cell whose phase (preferred value) is set; the search saves phases itself. */
 void solver_prefer(struct solver *s, uint32_t cell, uint32_t value);
 
-/* Lets the questions that follow take this many conflicts more, in all, than there have been; one that was stopped by
- * conflicts does not stop them. */
-void solver_allow(struct solver *s, uint64_t conflicts);
-
 /* ---- asking ---- */
 
 /* Is there a solution in which all assumptions hold? On VERDICT_NO with assumptions, solver_core names those that failed. */

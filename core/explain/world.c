@@ -115,7 +115,7 @@ enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, u
     e->questions++;
     e->stats.queries++;
     prefer_answer(e);
-    solver_allow(e->solver, e->limits.conflicts);
+    solver_allow_conflicts(e->solver, e->limits.conflicts);
     enum verdict v = solver_solve(e->solver, e->assumed, k);
     if (v != VERDICT_YES)
         return v;

@@ -82,7 +82,7 @@ static enum verdict enough(struct dropping *g, uint32_t without)
         enum verdict v = solver_propagate_assuming(g->s, g->assumptions, n);
         return v == VERDICT_YES ? VERDICT_YES : v == VERDICT_UNKNOWN && *solver_stopped_by(g->s) == '\0' ? VERDICT_NO : v;
     }
-    solver_allow(g->s, CONFLICTS);
+    solver_allow_conflicts(g->s, CONFLICTS);
     enum verdict v = solver_solve(g->s, g->assumptions, n);
     return v == VERDICT_YES ? VERDICT_NO : v == VERDICT_NO ? VERDICT_YES : v;
 }
