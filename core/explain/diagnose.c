@@ -58,6 +58,13 @@ static enum explained shrink_all(struct explainer *e, uint32_t **set, uint32_t *
     return EXPLAIN_STEP;
 }
 
+static bool take(struct explainer *e, void *context, uint32_t n)
+{
+    (void)e;
+    *(uint32_t *)context = n;
+    return true;
+}
+
 enum explained explainer_contradiction(struct explainer *e, const uint32_t **set, uint32_t *n, bool *proved)
 {
     struct target *t = &e->targets[0];
@@ -65,7 +72,7 @@ enum explained explainer_contradiction(struct explainer *e, const uint32_t **set
     *proved = true;
     for (uint32_t size = t->bound; size <= e->parts;) {
         uint32_t found;
-        bool hit = hitting_set(e, t, size, &found);
+        bool hit = hitting_set(e, t, NOBODY, size, &(struct taker){take, &found});
         *proved = !t->unsure;
         if (!hit && !t->unsure) {
             t->bound = ++size;

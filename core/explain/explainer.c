@@ -309,6 +309,7 @@ void explainer_free(struct explainer *e)
         mem_free(e->mem, e->targets[t].worlds, e->targets[t].capacity * sizeof *e->targets[t].worlds);
     mem_free(e->mem, e->worlds, e->worlds_capacity * sizeof *e->worlds);
     mem_free(e->mem, e->rows, e->rows_capacity * sizeof *e->rows);
+    mem_free(e->mem, e->banned, e->banned_capacity * sizeof *e->banned);
     mem_free(e->mem, e->sets, e->sets_capacity * sizeof *e->sets);
     arena_free(&e->arena);
     mem_free(e->mem, e, sizeof *e);

@@ -3,9 +3,10 @@
  *   explainer.c  making one; the state and what depends on it      size_one.c  what single constraints remove
  *   technique.c  what the rule's own techniques find
  *   world.c      assignments that satisfy some constraints         hitting.c   sets that hit all that must be hit
- *   search.c     the smallest set, by size                         shrink.c    a small set, when the search is too long
- *   words.c      names and sentences                               recheck.c   every step once more, by other code
- *   diagnose.c   why a puzzle has no answer                        grade.c     how hard it is
+ *   near.c       constraints that can belong together              search.c    the smallest set, by size
+ *   shrink.c     a small set, when the search is too long          words.c     names and sentences
+ *   recheck.c    every step once more, by other code               diagnose.c  why a puzzle has no answer
+ *   grade.c      how hard it is
  */
 #ifndef EXPLAIN_INTERNAL_H
 #define EXPLAIN_INTERNAL_H
@@ -41,7 +42,7 @@ struct world {
 
 /* A value of a cell that is to be ruled out. */
 struct target {
-    uint32_t *worlds;       /* those that break few constraints first */
+    uint32_t *worlds;
     size_t n_worlds, capacity;
     uint32_t bound;         /* no set of fewer constraints rules it out */
     uint32_t set;           /* number + 1 of a set that does; 0: none is known */
@@ -77,8 +78,10 @@ struct explainer {
     uint32_t *hit;          /* the hitting set under work */
     vset *shown;            /* work space: the state by cell, for techniques */
     uint64_t *covered, *chosen; /* work space: sets of constraints */
+    uint64_t *near;         /* by constraint: those that share an open cell with it. NULL: not known */
     uint64_t *rows;         /* work space: the worlds of a target side by side */
-    size_t rows_capacity;
+    uint64_t *banned;       /* work space: of the search for hitting sets */
+    size_t rows_capacity, banned_capacity;
     uint8_t *board, *scratch; /* work space: an assignment; the values of a scope */
     bool auxiliary;         /* there are cells beside the board */
     uint32_t *last;         /* cells of the last step */
@@ -138,13 +141,29 @@ bool size_one(struct explainer *e, struct step *step);
 /* ---- world.c ---- */
 /* Do the constraints rule out the value (cell NOBODY: contradict the state)? VERDICT_NO: they do. VERDICT_YES: a world was added. */
 enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value);
+/* The same, where they are expected to: a world may be far from the answer. */
+enum verdict confirm(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value);
 void seed_worlds(struct explainer *e, uint32_t cell, uint32_t value);
 void kill_worlds(struct explainer *e, uint32_t cell, vset lost);
 bool world_allows(const struct explainer *e, const struct target *t, const uint32_t *constraints, uint32_t n);
 
+/* ---- near.c ---- */
+bool near_refresh(struct explainer *e); /* after the state has changed */
+/* The constraints within so many steps of the cell, from one to one that shares an open cell. NULL: that is not known. */
+const uint64_t *near_ball(struct explainer *e, uint32_t cell, uint32_t radius);
+/* Keeps the candidates that join the cell of the last ball and all of e->chosen to one piece. */
+void near_joining(struct explainer *e, uint64_t *candidates);
+
 /* ---- hitting.c ---- */
-/* A set of at most `size` constraints that all living worlds of the target break; into e->hit. False: there is none. */
-bool hitting_set(struct explainer *e, struct target *t, uint32_t size, uint32_t *n);
+/* What is done with a set that all worlds of a target break: e->hit[0..n-1]. True: the search is over. */
+struct taker {
+    bool (*take)(struct explainer *e, void *context, uint32_t n);
+    void *context;
+};
+
+/* Offers sets of at most `size` constraints that all living worlds of the target break, those too which taking the others brings.
+ * `cell`: of the target, when all smaller sets are known to force nothing; else NOBODY. False: none was taken. */
+bool hitting_set(struct explainer *e, struct target *t, uint32_t cell, uint32_t size, const struct taker *taker);
 
 /* ---- search.c ---- */
 enum explained search_by_size(struct explainer *e, struct step *step);

@@ -54,27 +54,39 @@ static void refresh(struct explainer *e, struct target *t, uint32_t cell, uint32
 
 enum settled { SETTLED, FORCED, GIVEN_UP, BROKEN };
 
+/* Does the set at hand rule out the value? */
+struct question {
+    uint32_t cell, value;
+    enum settled end;
+};
+
+static bool take(struct explainer *e, void *context, uint32_t n)
+{
+    struct question *q = context;
+    struct target *t = target_of(e, q->cell, q->value);
+    enum verdict v = VERDICT_ERROR;
+    if (e->questions >= e->limits.queries || e->nodes > e->limits.nodes)
+        q->end = GIVEN_UP;
+    else if ((v = ask(e, e->hit, n, q->cell, q->value)) == VERDICT_NO)
+        q->end = note_set(e, t, e->hit, n) ? FORCED : BROKEN;
+    else if (v == VERDICT_ERROR || e->out_of_memory)
+        q->end = BROKEN;
+    t->unsure |= v == VERDICT_UNKNOWN;
+    return v != VERDICT_YES;
+}
+
 /* Is there a set of at most `size`? */
 static enum settled settle(struct explainer *e, uint32_t cell, uint32_t value, uint32_t size)
 {
     struct target *t = target_of(e, cell, value);
-    uint32_t n;
+    struct question q = {.cell = cell, .value = value, .end = SETTLED};
     if (t->set != 0 && e->sets[t->set - 1].n <= size)
         return FORCED;
     refresh(e, t, cell, value);
-    while (t->bound <= size && hitting_set(e, t, size, &n)) {
-        if (e->questions >= e->limits.queries || e->nodes > e->limits.nodes)
-            return GIVEN_UP;
-        enum verdict v = ask(e, e->hit, n, cell, value);
-        if (v == VERDICT_NO)
-            return note_set(e, t, e->hit, n) ? FORCED : BROKEN;
-        if (v == VERDICT_ERROR || e->out_of_memory)
-            return BROKEN;
-        if (v == VERDICT_UNKNOWN) {
-            t->unsure = true;
-            break;
-        }
-    }
+    if (t->bound <= size && hitting_set(e, t, cell, size, &(struct taker){take, &q}) && q.end != SETTLED)
+        return q.end;
+    if (e->out_of_memory)
+        return BROKEN;
     t->bound = size + 1;
     return SETTLED;
 }
@@ -164,6 +176,8 @@ static bool choose(struct explainer *e, uint32_t size, struct step *best)
 enum explained search_by_size(struct explainer *e, struct step *step)
 {
     bool open_left = true;
+    if (!near_refresh(e))
+        return EXPLAIN_FAILED;
     for (uint32_t size = 1; open_left && size <= e->parts; size++) {
         bool found = false;
         open_left = false;

@@ -31,7 +31,7 @@ static bool forces_all(struct explainer *e, const struct step *step, const uint3
         for (vset in = step->removed[i].in; in != 0; in &= in - 1) {
             uint32_t cell = e->same[step->removed[i].cell];
             if (world_allows(e, target_of(e, cell, bit_low(in)), members, n) ||
-                ask(e, members, n, cell, bit_low(in)) != VERDICT_NO)
+                confirm(e, members, n, cell, bit_low(in)) != VERDICT_NO)
                 return false;
         }
     return true;

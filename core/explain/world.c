@@ -54,10 +54,7 @@ static bool note_target(struct explainer *e, uint32_t cell, uint32_t value, uint
     struct target *t = target_of(e, cell, value);
     if (!mem_grow(e->mem, &t->worlds, &t->capacity, t->n_worlds + 1, sizeof *t->worlds))
         return explain_no_memory(e);
-    size_t k = t->n_worlds++;
-    for (; k > 0 && e->worlds[t->worlds[k - 1]].n_broken > e->worlds[world].n_broken; k--)
-        t->worlds[k] = t->worlds[k - 1];
-    t->worlds[k] = world;
+    t->worlds[t->n_worlds++] = world;
     return true;
 }
 
@@ -105,7 +102,7 @@ static void prefer_answer(struct explainer *e)
             solver_prefer(e->solver, e->model->constraints.at[i].selector, 0);
 }
 
-enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value)
+enum verdict confirm(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value)
 {
     uint32_t k = 0;
     for (uint32_t i = 0; i < n; i++)
@@ -114,7 +111,6 @@ enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, u
         e->assumed[k++] = (struct literal){.cell = cell, .in = bit(value)};
     e->questions++;
     e->stats.queries++;
-    prefer_answer(e);
     solver_allow_conflicts(e->solver, e->limits.conflicts);
     enum verdict v = solver_solve(e->solver, e->assumed, k);
     if (v != VERDICT_YES)
@@ -122,6 +118,12 @@ enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, u
     for (uint32_t c = 0; c < e->cells; c++)
         e->board[c] = (uint8_t)solver_value(e->solver, c);
     return add_world(e, e->board, NOBODY) ? VERDICT_YES : VERDICT_ERROR;
+}
+
+enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value)
+{
+    prefer_answer(e);
+    return confirm(e, constraints, n, cell, value);
 }
 
 /* The answer with one cell changed: bounds that cost no question. */

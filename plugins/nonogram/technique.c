@@ -11,6 +11,7 @@ struct line {
     uint32_t n, first, step;  /* cell i of the line is board cell first + i * step */
     orime_set *cell;
     bool filled;              /* do cells that are known to be filled count? Else only those that a run cannot cover */
+    uint32_t *room;           /* runs x (n + 1): how many cells from i on may have the value of run k */
     uint8_t *prefix, *suffix; /* (runs + 1) x (n + 1): do runs 0..k-1 fit into cells 0..i-1; runs k.. into cells i.. ? */
     uint8_t *at;              /* runs x (n + 1): may run k begin in cell i? */
     uint32_t *low, *high;     /* by run, the first and the last place where it may begin */
@@ -36,13 +37,17 @@ static bool filled(const struct line *l, uint32_t i)
 
 static bool covers(const struct line *l, uint32_t k, uint32_t from)
 {
-    const struct orime_run *run = &l->clue->runs[k];
-    if (from + run->length > l->n)
-        return false;
-    for (uint32_t i = from; i < from + run->length; i++)
-        if ((l->cell[i] >> run->value & 1) == 0)
-            return false;
-    return true;
+    return l->room[(size_t)k * (l->n + 1) + from] >= l->clue->runs[k].length;
+}
+
+static void find_room(const struct line *l)
+{
+    for (uint32_t k = 0; k < l->clue->n; k++) {
+        uint32_t *room = l->room + (size_t)k * (l->n + 1);
+        room[l->n] = 0;
+        for (uint32_t i = l->n; i-- > 0;)
+            room[i] = (l->cell[i] >> l->clue->runs[k].value & 1) != 0 ? room[i + 1] + 1 : 0;
+    }
 }
 
 /* Must a blank cell part run k from the one before it? */
@@ -90,6 +95,7 @@ static void fit_from_right(const struct line *l)
 static void find_places(struct line *l, bool with_filled)
 {
     l->filled = with_filled;
+    find_room(l);
     fit_from_left(l);
     fit_from_right(l);
     for (uint32_t k = 0; k < l->clue->n; k++) {
@@ -291,6 +297,7 @@ void nonogram_step(const struct orime_host *host, orime_step *s, const void *puz
     l.cell = host->step_alloc(s, n * sizeof *l.cell);
     l.lose = host->step_alloc(s, n * sizeof *l.lose);
     l.write = host->step_alloc(s, n);
+    l.room = host->step_alloc(s, square * sizeof *l.room);
     l.prefix = host->step_alloc(s, square);
     l.suffix = host->step_alloc(s, square);
     l.at = host->step_alloc(s, square);
