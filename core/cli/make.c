@@ -209,9 +209,13 @@ static uint64_t patience(const struct arguments *a, const struct maker *m)
 static enum exit_status make_all(struct making_of *w, struct maker *m)
 {
     const struct arguments *a = w->args;
-    struct wish wish = {(int32_t)a->difficulty - 1, (uint32_t)a->clue_count,
-                        (enum symmetry)a->symmetry, a->minimal != 0,
-                        (uint64_t)a->budget,        patience(a, m)};
+    struct wish wish = {.level = (int32_t)a->difficulty - 1,
+                        .clues = (uint32_t)a->clue_count,
+                        .symmetry = (enum symmetry)a->symmetry,
+                        .minimal = a->minimal != 0,
+                        .ungraded = a->many > 1 && (w->format->carries & CARRIES_TITLE) == 0,
+                        .tries = (uint64_t)a->budget,
+                        .patience = patience(a, m)};
     double end = a->engine.seconds > 0 ? w->begun + a->engine.seconds : 0;
     for (; w->made < a->many; w->made++) {
         struct made made = {.tried = 0};

@@ -20,6 +20,8 @@
 #define NO_ENTRY UINT32_MAX
 #define NO_CLAUSE UINT32_MAX
 
+enum { LEARN_AT = 2000 }; /* conflicts of one question, before a depth-first search begins to learn */
+
 /* Who changed a domain. */
 enum source {
     SOURCE_DECISION, /* the search chose it, or it was assumed */

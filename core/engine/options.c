@@ -13,7 +13,7 @@
 
 static const struct engine_option table[] = {
     CHOICE("learning", learning, "off|on|auto", "auto",
-           "learn a clause from every conflict, or plain depth-first search; auto: on; where one constraint has all cells and no reasons, from the 2000th conflict on"),
+           "learn a clause from every conflict, or plain depth-first search; auto: on; where one constraint has all cells and no reasons, from the 2000th conflict of a question on"),
     CHOICE("shorten", shorten, "off|budget", "budget", "shorten the reasons of propagators that do not explain themselves"),
     INTEGER("shorten-budget", shorten_budget, 0, 1000000, "64", "filter calls spent on shortening one reason"),
     CHOICE("restarts", restarts, "off|luby|glucose", "luby", "when the search starts again from the root"),

@@ -241,7 +241,7 @@ static enum verdict handle_conflict(struct solver *s)
 /* ---- decisions ---- */
 
 /* The next assumption gets a level of its own even when it holds already. VERDICT_YES: go on. */
-static enum verdict assume(struct solver *s)
+static enum verdict assume_next(struct solver *s)
 {
     struct literal given = s->assumptions[s->level];
     uint32_t cell = cell_of(s, given.cell);
@@ -252,6 +252,15 @@ static enum verdict assume(struct solver *s)
     if (!level_new(s, given) || !change(s, cell, given.in, SOURCE_DECISION, 0, 0, 0))
         return trouble(s);
     return VERDICT_YES;
+}
+
+/* Depth-first search asks no level why: all assumptions are made before anything is propagated. */
+static enum verdict assume(struct solver *s)
+{
+    enum verdict v = assume_next(s);
+    while (v == VERDICT_YES && !s->options.learning && s->level < s->n_assumptions)
+        v = assume_next(s);
+    return v;
 }
 
 static bool all_fixed(const struct solver *s)
@@ -392,6 +401,8 @@ static bool begin(struct solver *s)
     s->n_late = 0;
     if (s->restart_count == 0 && s->restart_at == 0)
         plan_restart(s);
+    if (s->learn_at != 0) /* many short questions are no long search */
+        s->learn_at = s->stats.conflicts + LEARN_AT;
     return !out_of_limits(s, true);
 }
 

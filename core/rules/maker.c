@@ -19,6 +19,7 @@ struct making {
     uint32_t *removed;   /* cells that went, in this order, orbit by orbit */
     uint32_t *orbit_end; /* orbits that went: where each ends in `removed` */
     uint32_t n_removed, n_orbits;
+    uint8_t *needed;     /* by cell: without it there was another answer; taking more away does not change that */
 };
 
 static bool no_memory(const struct maker *m)
@@ -56,9 +57,10 @@ static bool open_both(struct maker *m)
     k->assumed = arena_array(&k->arena, k->cells + (size_t)1, sizeof *k->assumed);
     k->order = arena_array(&k->arena, k->cells, sizeof *k->order);
     k->removed = arena_array(&k->arena, k->cells, sizeof *k->removed);
+    k->needed = arena_alloc(&k->arena, k->cells);
     k->orbit_end = arena_array(&k->arena, k->cells + (size_t)1, sizeof *k->orbit_end);
     if (k->answer == NULL || k->given == NULL || k->assumed == NULL || k->order == NULL || k->removed == NULL ||
-        k->orbit_end == NULL)
+        k->orbit_end == NULL || k->needed == NULL)
         return no_memory(m);
     memset(k->given, ORIME_OPEN, k->cells);
     if (!document_with_givens(&k->pattern, &k->where, &k->source.model, k->given, &k->arena, &k->blank))
@@ -192,6 +194,7 @@ static enum verdict remove_orbit(struct maker *m, const uint32_t *cells, uint32_
         k->given[cells[gone]] = ORIME_OPEN;
     }
     if (verdict != VERDICT_NO) {
+        k->needed[cells[0]] = gone == 1 && verdict == VERDICT_YES;
         while (gone-- > 0)
             k->given[cells[gone]] = k->answer[cells[gone]];
         return lost_patience(k->open.model.solver, verdict) ? VERDICT_YES : verdict;
@@ -217,6 +220,7 @@ static enum verdict thin_out(struct maker *m, const struct wish *wish)
 {
     struct making *k = m->making;
     memcpy(k->given, k->answer, k->cells);
+    memset(k->needed, 0, k->cells);
     k->n_removed = k->n_orbits = 0;
     shuffle(m);
     for (uint32_t i = 0; i < k->cells; i++) {
@@ -239,7 +243,8 @@ static enum verdict is_minimal(struct maker *m, uint64_t patience)
 {
     struct making *k = m->making;
     for (uint32_t c = 0; c < k->cells; c++) {
-        enum verdict verdict = k->given[c] == ORIME_OPEN ? VERDICT_YES : ask_without(m, c, patience);
+        bool known = k->given[c] == ORIME_OPEN || k->needed[c];
+        enum verdict verdict = known ? VERDICT_YES : ask_without(m, c, patience);
         if (verdict != VERDICT_YES)
             return lost_patience(k->open.model.solver, verdict) ? VERDICT_NO : verdict;
     }
@@ -410,6 +415,8 @@ static enum verdict try_answer(struct maker *m, const struct wish *wish, struct 
         return VERDICT_NO;
     if (wish->minimal && (verdict = is_minimal(m, wish->patience)) != VERDICT_YES)
         return verdict;
+    if (wish->ungraded && wish->level == LEVEL_ANY)
+        return VERDICT_YES;
     bool fixed = wish->minimal || wish->clues > 0 || wish->level == LEVEL_ANY;
     if (!(fixed ? rate(m, &made->grade) : soften(m, wish->level, &made->grade)))
         return VERDICT_ERROR;

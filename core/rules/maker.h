@@ -16,6 +16,7 @@ struct wish {
     enum symmetry
         symmetry;   /* of the cells that are given: half a turn; left and right; all turns and mirrors of the board */
     bool minimal;   /* no given can be spared (proved) */
+    bool ungraded;  /* nobody asks how hard it is (with LEVEL_ANY): half the work */
     uint64_t tries; /* answers to try for one puzzle */
     uint64_t patience; /* conflicts: a clue of which it takes longer to see whether it is needed stays; 0: no limit */
 };

@@ -176,8 +176,32 @@ START_TEST(as_fresh_with_one_filter)
 }
 END_TEST
 
+/* Many short questions are no long search: the generator of puzzles asks thousands, and became slow when it began to learn. */
+START_TEST(short_questions_do_not_add_up)
+{
+    struct mem mem = {0};
+    struct engine_options o;
+    struct random r = {1};
+    engine_options_default(&o);
+    set(&o, "self-check", "off");
+    struct solver *s = filled(&o, &mem, post_square);
+    uint64_t conflicts = 0;
+    for (uint32_t k = 0; k < 20000 && conflicts < 3000; k++) {
+        struct literal given[8];
+        for (uint32_t i = 0; i < 8; i++)
+            given[i] = (struct literal){random_below(&r, CELLS), ~bit(random_below(&r, N))};
+        (void)solver_solve(s, given, 8);
+        ck_assert_uint_lt(solver_statistics(s)->conflicts - conflicts, 2000);
+        conflicts = solver_statistics(s)->conflicts;
+    }
+    ck_assert_uint_ge(conflicts, 3000);
+    ck_assert_uint_eq(solver_statistics(s)->learned, 0);
+    solver_free(s);
+}
+END_TEST
+
 int main(void)
 {
-    const TTest *const tests[] = {as_fresh_unit_by_unit, as_fresh_with_one_filter};
+    const TTest *const tests[] = {as_fresh_unit_by_unit, as_fresh_with_one_filter, short_questions_do_not_add_up};
     return run_suite("reset", tests, sizeof tests / sizeof *tests);
 }
