@@ -186,6 +186,8 @@ static bool keep(struct arena *a, struct connected *c, const struct graph *g, co
         (how->n_roots != 0 && root_of == NULL) || (how->low != NULL && c->low == NULL) ||
         (how->high != NULL && c->high == NULL))
         return false;
+    for (uint32_t i = 0; i < g->n; i++)
+        c->total += g->weight[i];
     if (root_of != NULL)
         memset(root_of, 0xff, g->n * sizeof *root_of);
     for (uint32_t r = 0; r < how->n_roots; r++) {

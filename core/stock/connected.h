@@ -5,7 +5,7 @@
  *   connected_islands.c  the same with roots and bounds
  *   connected_loop.c     mode `loop`: a look at full assignments
  *   connected_reason.c   reasons of both modes for one group: frontiers
- *   islands_reason.c     and for roots and bounds: frontiers, ways to a root, what a root has
+ *   islands_reason.c     and for roots and bounds; islands_far.c: no root gets there; islands_room.c: a root lacks room
  *
  * A *node* is a set of places that are one cell and hang together by edges: a tile. Every node is *in* (its cell
  * takes a value of the set), *out* (it takes none), or *open*. */
@@ -19,6 +19,7 @@
 struct connected {
     vset set;
     uint32_t n;              /* nodes */
+    uint32_t total;          /* the weight of all of them */
     const uint32_t *start;   /* n + 1: the neighbours of node i are next[start[i]] up to next[start[i + 1] - 1] */
     const uint32_t *next;
     const uint32_t *weight;  /* n: places in the node */
@@ -58,11 +59,60 @@ static inline bool connected_sized(const struct connected *c)
     return c->low != NULL || c->high != NULL;
 }
 
+/* The bounds of root r. */
+static inline uint32_t bound_low(const struct connected *c, uint32_t r)
+{
+    return c->low == NULL ? 0 : c->low[r];
+}
+
+static inline uint32_t bound_high(const struct connected *c, uint32_t r)
+{
+    return c->high == NULL ? UINT32_MAX : c->high[r];
+}
+
 bool connected_filter(struct view *v, const void *data);
 size_t connected_filter_scratch(uint32_t n, const void *data);
 bool connected_loop(struct view *v, const void *data);
 void connected_explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code);
-size_t connected_explain_scratch(uint32_t n);
+size_t connected_explain_scratch(const struct connected *c);
+
+/* ---- searches by cost ---- */
+
+/* Nodes by what it costs to get there, for a search in which the cost of a step depends on the node that is entered
+ * alone: then the first way that is found to a node is a cheapest one, and a node is put here once. */
+struct ways {
+    uint32_t *first; /* by cost up to c->total: a node, or CONNECTED_NONE, as all are between two searches */
+    uint32_t *link;  /* by node: the next one of the same cost */
+    uint32_t *cost;  /* by node */
+};
+
+static inline void ways_put(struct ways *w, uint32_t i, uint32_t cost)
+{
+    w->cost[i] = cost;
+    w->link[i] = w->first[cost];
+    w->first[cost] = i;
+}
+
+/* A node of this cost, or CONNECTED_NONE. */
+static inline uint32_t ways_take(struct ways *w, uint32_t cost)
+{
+    uint32_t i = w->first[cost];
+    if (i != CONNECTED_NONE)
+        w->first[cost] = w->link[i];
+    return i;
+}
+
+/* Lumps: nodes that are in and hang together, but have no root yet. Whoever takes one of them takes all. */
+struct lumps {
+    uint32_t *of;     /* by node: the first node of its lump, or CONNECTED_NONE */
+    uint32_t *nodes;  /* lump by lump */
+    uint32_t *at, *n; /* by first node: its part of `nodes` */
+    uint32_t *weight; /* by first node */
+};
+#define CONNECTED_LOOSE (UINT32_MAX - 1)
+
+/* Finds the lumps of the nodes whose l->of is CONNECTED_LOOSE; that of the others is CONNECTED_NONE, and stays so. */
+void lumps_find(const struct connected *c, struct lumps *l);
 
 /* ---- what the reasons share ---- */
 
@@ -75,9 +125,9 @@ struct inquiry {
     uint32_t *level;
     uint32_t supposed;   /* the node that is asked for, or PROP_CONFLICT */
     bool supposed_in;
-    uint32_t *spare;     /* INQUIRY_SPARE arrays, not zeroed */
+    uint32_t *spare;     /* INQUIRY_SPARE arrays, and c->total + 1 entries behind them, not zeroed */
 };
-enum { INQUIRY_SPARE = 9 };
+enum { INQUIRY_SPARE = 18 };
 
 static inline bool was_out(const struct inquiry *q, uint32_t i)
 {

@@ -10,7 +10,7 @@
 
 /* ---- the walk ---- */
 
-enum { ARRAYS = 7 }; /* of uint32_t, one for each node */
+enum { ARRAYS = 13 }; /* of uint32_t, one for each node */
 
 void walk_layout(struct connected_walk *w, const struct connected *c, struct view *v, void *scratch)
 {
@@ -18,22 +18,24 @@ void walk_layout(struct connected_walk *w, const struct connected *c, struct vie
     *w = (struct connected_walk){.c = c, .v = v, .kept = scratch};
     w->step = (struct connected_step *)(w->kept + n);
     uint32_t *block = (uint32_t *)(w->step + n);
-    uint32_t **const arrays[ARRAYS] = {&w->order,    &w->gate,    &w->owner, &w->label,
-                                       &w->distance, &w->reached, &w->size};
+    uint32_t **const arrays[ARRAYS] = {&w->order,     &w->gate,        &w->owner,    &w->label,   &w->reached,
+                                       &w->size,      &w->lumps.of,    &w->lumps.at, &w->lumps.n, &w->lumps.weight,
+                                       &w->ways.link, &w->lumps.nodes, &w->ways.cost};
     for (size_t k = 0; k < ARRAYS; k++)
         *arrays[k] = block + k * n;
     w->pool = block + ARRAYS * n;
-    w->status = (uint8_t *)(w->pool + CONNECTED_POOL * n);
+    w->ways.first = w->pool + CONNECTED_POOL * n;
+    w->status = (uint8_t *)(w->ways.first + c->total + 1);
     w->wanted = w->status + n;
 }
 
 size_t connected_filter_scratch(uint32_t n, const void *data)
 {
-    (void)data;
+    const struct connected *c = data;
     size_t node = sizeof(struct connected_ball) + sizeof(struct connected_step) +
                   (ARRAYS + CONNECTED_POOL) * sizeof(uint32_t) + 2;
-    size_t explain = connected_explain_scratch(n);
-    return n * node > explain ? n * node : explain;
+    size_t filter = n * node + ((size_t)c->total + 1) * sizeof(uint32_t), explain = connected_explain_scratch(c);
+    return filter > explain ? filter : explain;
 }
 
 void walk_begin_with(struct connected_walk *w, uint32_t ticket)

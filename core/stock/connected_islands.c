@@ -4,16 +4,6 @@
 
 #include "stock/connected_walk.h"
 
-static uint32_t bound_low(const struct connected *c, uint32_t r)
-{
-    return c->low == NULL ? 0 : c->low[r];
-}
-
-static uint32_t bound_high(const struct connected *c, uint32_t r)
-{
-    return c->high == NULL ? UINT32_MAX : c->high[r];
-}
-
 /* The nodes that are in and hang together with a root belong to it; w->size tells its weight. False: two roots meet,
  * or a group is too large. `order` is the queue. */
 static bool find_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
@@ -68,43 +58,105 @@ static bool drop_joints(struct connected_walk *w)
     return true;
 }
 
-static void add_to_ball(struct connected_walk *w, uint32_t i, uint32_t r, uint32_t distance)
+void lumps_find(const struct connected *c, struct lumps *l)
 {
+    uint32_t tail = 0;
+    for (uint32_t first = 0; first < c->n; first++) {
+        if (l->of[first] != CONNECTED_LOOSE)
+            continue;
+        uint32_t head = tail;
+        l->of[first] = first;
+        l->at[first] = tail;
+        l->weight[first] = 0;
+        l->nodes[tail++] = first;
+        for (; head < tail; head++) {
+            uint32_t i = l->nodes[head];
+            l->weight[first] += c->weight[i];
+            for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+                uint32_t j = c->next[k];
+                if (l->of[j] != CONNECTED_LOOSE)
+                    continue;
+                l->of[j] = first;
+                l->nodes[tail++] = j;
+            }
+        }
+        l->n[first] = tail - l->at[first];
+    }
+}
+
+static void find_lumps(struct connected_walk *w)
+{
+    for (uint32_t i = 0; i < w->c->n; i++) {
+        bool loose = w->status[i] == CONNECTED_IN && w->owner[i] == CONNECTED_NONE;
+        w->lumps.of[i] = loose ? CONNECTED_LOOSE : CONNECTED_NONE;
+    }
+    lumps_find(w->c, &w->lumps);
+}
+
+/* Root r has got to node i: where can it go from there? */
+static void step_on(struct connected_walk *w, uint32_t i, uint32_t r, uint32_t cost, uint32_t limit)
+{
+    const struct connected *c = w->c;
     w->gate[i] = r + 1;
-    w->distance[i] = distance;
     w->order[w->met++] = i;
+    for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+        uint32_t j = c->next[k], lump = w->lumps.of[j], step = w->owner[j] == r ? 0 : c->weight[j];
+        if (w->label[j] != CONNECTED_NONE && w->label[j] != r)
+            continue;
+        if (lump != CONNECTED_NONE) {
+            step = w->lumps.weight[lump];
+            j = lump;
+        }
+        if (w->gate[j] == r + 1 || step > limit - cost)
+            continue;
+        w->gate[j] = r + 1;
+        ways_put(&w->ways, j, cost + step);
+    }
 }
 
 /* The nodes that the group of root r may come to hold, w->gate[i] == r + 1: as far as its bound lets it grow, and
- * not touching another group; a node on the way costs 1 at least. They are w->order[0 .. w->met - 1]; gives their
- * weight. */
+ * not touching another group; what is on the way has to be paid for. They are w->order[0 .. w->met - 1]; gives
+ * their weight. */
 static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t r)
 {
     const struct connected *c = w->c;
-    uint32_t room = bound_high(c, r) - w->size[r];
+    uint32_t room = bound_high(c, r) - w->size[r], limit = room < c->total ? room : c->total;
     uint64_t weight = 0;
     w->met = 0;
-    add_to_ball(w, roots[r], r, 0);
-    for (uint32_t head = 0; head < w->met; head++) { /* what it has comes first: it costs nothing */
-        uint32_t i = w->order[head];
-        weight += c->weight[i];
-        for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++)
-            if (w->owner[c->next[k]] == r && w->gate[c->next[k]] != r + 1)
-                add_to_ball(w, c->next[k], r, 0);
-    }
-    uint32_t own = w->met;
-    for (uint32_t head = 0; head < w->met; head++) {
-        uint32_t i = w->order[head], distance = w->distance[i] + 1;
-        weight += head < own ? 0 : c->weight[i];
-        if (distance > room)
-            continue;
-        for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
-            uint32_t j = c->next[k];
-            if (w->gate[j] != r + 1 && (w->label[j] == CONNECTED_NONE || w->label[j] == r))
-                add_to_ball(w, j, r, distance);
+    w->gate[roots[r]] = r + 1;
+    ways_put(&w->ways, roots[r], 0);
+    for (uint32_t cost = 0; cost <= limit; cost++) {
+        for (uint32_t i; (i = ways_take(&w->ways, cost)) != CONNECTED_NONE;) {
+            uint32_t one = w->lumps.of[i] == CONNECTED_NONE;
+            const uint32_t *nodes = one ? &i : w->lumps.nodes + w->lumps.at[i];
+            uint32_t n = one ? 1 : w->lumps.n[i];
+            weight += one ? c->weight[i] : w->lumps.weight[i];
+            for (uint32_t k = 0; k < n; k++)
+                step_on(w, nodes[k], r, cost, limit);
         }
     }
     return weight;
+}
+
+/* Can root r pay for node i, which it reaches, and for all lumps that touch it? The first of these on the way is paid
+ * for when the way gets to it, or the way meets none. */
+static bool affords(const struct connected_walk *w, uint32_t i, uint32_t r)
+{
+    const struct connected *c = w->c;
+    uint64_t all = 0, saved = w->ways.cost[i], room = bound_high(c, r) - w->size[r];
+    for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
+        uint32_t lump = w->lumps.of[c->next[k]];
+        bool seen = lump == CONNECTED_NONE;
+        for (uint32_t h = c->start[i]; h < k && !seen; h++)
+            seen = w->lumps.of[c->next[h]] == lump;
+        if (seen)
+            continue;
+        all += w->lumps.weight[lump];
+        uint64_t by = w->gate[lump] != r + 1 ? UINT64_MAX
+                                             : (uint64_t)w->ways.cost[lump] - w->lumps.weight[lump] + c->weight[i];
+        saved = by < saved ? by : saved;
+    }
+    return saved + all <= room;
 }
 
 /* Counts for each node the roots that may reach it; what none reaches is out. False: a group lacks room. What each
@@ -113,14 +165,18 @@ static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t 
 {
     const struct connected *c = w->c;
     uint32_t used = 0;
+    find_lumps(w);
+    memset(w->ways.first, 0xff, ((size_t)c->total + 1) * sizeof *w->ways.first);
     memset(w->reached, 0, c->n * sizeof *w->reached);
     memset(w->gate, 0, c->n * sizeof *w->gate);
     for (uint32_t r = 0; r < n_roots; r++) {
         uint64_t weight = reach(w, roots, r);
         if (weight < bound_low(c, r))
             return false;
-        for (uint32_t k = 0; k < w->met; k++)
-            w->reached[w->order[k]]++;
+        for (uint32_t k = 0; k < w->met; k++) {
+            uint32_t i = w->order[k];
+            w->reached[i] += w->status[i] == CONNECTED_IN || affords(w, i, r);
+        }
         bool fits = w->met <= CONNECTED_POOL * c->n - used;
         w->kept[r] = (struct connected_ball){.at = used, .n = fits ? w->met : CONNECTED_NONE, .weight = weight};
         if (fits)

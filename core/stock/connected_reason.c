@@ -15,9 +15,10 @@ struct side {
     uint32_t cost;      /* premises of the frontier that are not known for good */
 };
 
-size_t connected_explain_scratch(uint32_t n)
+size_t connected_explain_scratch(const struct connected *c)
 {
-    return (size_t)n * (2 * sizeof(vset) + (1 + INQUIRY_SPARE) * sizeof(uint32_t));
+    size_t words = (size_t)c->n * (1 + INQUIRY_SPARE) + c->total + 1;
+    return (size_t)c->n * 2 * sizeof(vset) + words * sizeof(uint32_t);
 }
 
 /* 0: supposed; 1: known for good; then, the older the better. */

@@ -40,7 +40,8 @@ struct connected_walk {
 
     uint32_t *owner;      /* of islands: the root's number, or CONNECTED_NONE */
     uint32_t *label;      /* the one root that owns or touches it; CONNECTED_NONE: no root; CONNECTED_SHUT: it is out */
-    uint32_t *distance;   /* of a search */
+    struct lumps lumps;
+    struct ways ways;
     uint32_t *reached;    /* roots that may reach the node */
     uint32_t *size;       /* by root: the weight of what it owns */
     struct connected_ball *kept; /* by root */

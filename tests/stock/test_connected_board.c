@@ -235,6 +235,27 @@ START_TEST(random_islands)
 }
 END_TEST
 
+/* Two white cells that hang together are taken as a whole: at each end of the row, a root has room for one. */
+START_TEST(lump_is_taken_whole)
+{
+    struct board b = new_board(6, 1);
+    for (uint32_t size = 2; size <= 4; size++) {
+        struct mem mem = {0};
+        struct solver *s = new_solver(&b, CONNECTIVITY_PROPAGATE, true, &mem);
+        const uint32_t roots[] = {0, 5}, sizes[] = {size, size};
+        const struct connection how = {.set = WHITE, .roots = roots, .n_roots = 2, .high = sizes};
+        ck_assert_uint_ne(stock_connected(s, b.cells, 6, b.edges, b.n_edges, &how, "islands"), SOLVER_NONE);
+        solver_restrict(s, 2, WHITE);
+        solver_restrict(s, 3, WHITE);
+        ck_assert_int_eq(solver_propagate(s), size < 4 ? VERDICT_NO : VERDICT_UNKNOWN);
+        ck_assert_uint_eq(solver_statistics(s)->decisions, 0);
+        solver_free(s);
+        ck_assert_uint_eq(mem.used, 0);
+    }
+    free_board(&b);
+}
+END_TEST
+
 /* ---- large boards ---- */
 
 enum { SIDE = 300 };
@@ -282,6 +303,7 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {split_tiles, answer_within_a_picture, random_islands, long_way};
+    const TTest *const tests[] = {split_tiles, answer_within_a_picture, random_islands, lump_is_taken_whole,
+                                  long_way};
     return run_suite("connected boards", tests, sizeof tests / sizeof *tests);
 }
