@@ -3,10 +3,31 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
+
+void mem_stop_when(struct mem *m, const volatile int *interrupt, double deadline)
+{
+    m->interrupt = interrupt;
+    m->deadline = deadline;
+    if (interrupt != NULL || deadline > 0)
+        m->stopped = NULL;
+}
+
+static bool is_stopped(struct mem *m)
+{
+    if (m->interrupt != NULL && *m->interrupt != 0)
+        m->stopped = "interrupt";
+    else if (m->deadline > 0 && clock_seconds() >= m->deadline)
+        m->stopped = "seconds";
+    else
+        return false;
+    return true;
+}
+
 static bool may_take(struct mem *m, size_t extra)
 {
     m->calls++;
-    bool fails = m->fail_at != 0 && m->calls >= m->fail_at;
+    bool fails = (m->fail_at != 0 && m->calls >= m->fail_at) || is_stopped(m);
     if (!fails && (m->limit == 0 || (extra <= m->limit && m->used <= m->limit - extra)))
         return true;
     m->refused++;

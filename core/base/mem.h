@@ -17,7 +17,15 @@ struct mem {
     uint64_t calls;   /* allocations and enlargements asked for; a counter that tests assert */
     uint64_t refused; /* requests answered with NULL, or with false */
     uint64_t fail_at; /* the call with this number fails, and so does every later one; 0: none */
+    const volatile int *interrupt; /* by mem_stop_when */
+    double deadline;
+    const char *stopped; /* why it refused: "interrupt" or "seconds"; NULL: it was not for that */
 };
+
+/* From now on nothing more is handed out when *interrupt is not 0 (NULL: never), or when the clock (clock.h) has come to
+ * `deadline` (0: never). So whoever builds something large gives up soon, by the way that it has for a lack of memory, and
+ * m->stopped says why. (NULL, 0): the heap gives again, and m->stopped stays. */
+void mem_stop_when(struct mem *m, const volatile int *interrupt, double deadline);
 
 /* `size` zeroed bytes, aligned for any type; NULL when out of memory. A size of 0 gives NULL. */
 void *mem_alloc(struct mem *m, size_t size);

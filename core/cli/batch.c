@@ -42,6 +42,7 @@ struct batch {
     uint32_t chunks, printed;/* taken by a thread; printed */
     uint32_t puzzles;        /* taken by a thread */
     bool ended;              /* no more will be taken */
+    bool *seen;              /* by operand: one of its puzzles was worked on */
 };
 
 /* One thread's work. */
@@ -50,6 +51,7 @@ struct worker {
     struct item item;        /* the puzzle at hand; it stays when it is done, for the next one may use its model */
     struct job jobs[CHUNK];
     uint32_t n, first, size; /* jobs at hand, the number of the first; how many to take next */
+    uint32_t ran;            /* of these jobs */
 };
 
 static enum exit_status finish(const struct batch *b, struct item *it)
@@ -155,7 +157,7 @@ static enum exit_status worse(enum exit_status a, enum exit_status b)
 static bool take_chunk(struct worker *w)
 {
     struct batch *b = w->batch;
-    w->n = 0;
+    w->n = w->ran = 0;
     w->first = b->puzzles;
     while (w->n < w->size && !was_interrupted(b->args) && feed_next(&b->feed, &w->jobs[w->n], &b->out_of_memory))
         w->n++;
@@ -165,8 +167,11 @@ static bool take_chunk(struct worker *w)
 
 static void give_chunk_back(struct worker *w)
 {
-    for (uint32_t i = 0; i < w->n; i++)
+    for (uint32_t i = 0; i < w->n; i++) {
+        if (i < w->ran)
+            w->batch->seen[w->jobs[i].source->number] = true;
         feed_give_back(&w->batch->feed, &w->jobs[i]);
+    }
 }
 
 /* Words are seldom, and stay in order with the data. */
@@ -183,6 +188,7 @@ static enum exit_status run_jobs(struct worker *w, struct slot *slot, FILE *out,
     enum exit_status status = EXIT_ANSWERED;
     for (uint32_t i = 0; i < w->n && !was_interrupted(w->batch->args); i++) {
         status = worse(status, run_one(w, w->first + i, &w->jobs[i], out, err));
+        w->ran++;
         mark_words(slot, out, err);
     }
     return status;
@@ -232,8 +238,10 @@ static bool print_slot(const struct batch *b, struct slot *slot)
 static enum exit_status run_single(struct worker *w)
 {
     enum exit_status status = EXIT_ANSWERED;
-    if (take_chunk(w))
+    if (take_chunk(w)) {
         status = run_one(w, 0, &w->jobs[0], w->batch->out, stderr);
+        w->ran++;
+    }
     give_chunk_back(w);
     return status;
 }
@@ -337,11 +345,23 @@ static enum exit_status run(struct batch *b)
 {
     bool threads = b->args->jobs > 1 && b->several;
     struct worker *workers = arena_array(&b->args->arena, threads ? (size_t)b->args->jobs : 1, sizeof(*workers));
-    if (workers == NULL) {
+    b->seen = arena_array(&b->args->arena, (size_t)b->args->n_operands + 1, sizeof(*b->seen));
+    if (workers == NULL || b->seen == NULL) {
         b->out_of_memory = true;
         return EXIT_LIMIT;
     }
     return threads ? run_with_threads(b, workers) : run_in_turn(b, workers);
+}
+
+/* After an interrupt, what there is on standard output looks like all. */
+static void say_unseen(const struct batch *b)
+{
+    uint32_t unseen = 0, n = b->args->n_operands;
+    for (uint32_t i = 0; b->seen != NULL && i < n; i++)
+        unseen += !b->seen[i];
+    if (unseen > 0)
+        fprintf(stderr, "orime %s: interrupted: %u of %u file%s not looked at\n", b->args->command->name, (unsigned)unseen,
+                (unsigned)n, n == 1 ? "" : "s");
 }
 
 static enum exit_status batch(struct arguments *a, item_function *function, FILE *out, bool givens)
@@ -363,6 +383,8 @@ static enum exit_status batch(struct arguments *a, item_function *function, FILE
         status = worse(status, EXIT_LIMIT);
     }
     rules_close(rules);
+    if (was_interrupted(a))
+        say_unseen(&b);
     return was_interrupted(a) ? EXIT_INTERRUPT : status;
 }
 

@@ -249,7 +249,7 @@ static void show(struct item *it, const struct outcome *o)
         fprintf(it->out, ", grade %s", o->diagnosis->grade);
     putc('\n', it->out);
     if (o->backbone != NULL)
-        show_picture(it, o->backbone);
+        show_known(it, o->backbone);
     if (o->spare != NULL)
         show_spare(it, o);
     if (o->diagnosis != NULL)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "base/bits.h"
+#include "base/clock.h"
 #include "engine/options.h"
 #include "render/text.h"
 #include "rules/rules.h"
@@ -170,7 +171,6 @@ const uint8_t *item_known(struct item *it);
 enum exit_status item_stopped(struct item *it, struct outcome *o);
 
 bool was_interrupted(const struct arguments *a);
-double clock_seconds(void); /* of a clock that only goes forward */
 
 /* Runs a function on each puzzle of each operand, --jobs at a time; output in order, to standard output or to `out`.
  * batch_givens: the function looks at nothing of a puzzle but its rule and its model, so that those of a file that differ in their
@@ -184,6 +184,7 @@ enum exit_status batch_write(struct arguments *a, item_function *function, FILE 
 /* "FILE: unique" and the like, on the data of several puzzles, with the words of one. */
 void show_status(struct item *it, const struct outcome *o);
 void show_picture(struct item *it, const uint8_t *values);
+void show_known(struct item *it, const uint8_t *values); /* the same, unless nothing is known of any cell */
 bool show_in_colour(const struct arguments *a, bool terminal); /* by --colour and the environment */
 void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* the cells that differ, marked and named */
 void show_json(struct item *it, const struct outcome *o);

@@ -67,6 +67,7 @@ static struct source *open_source(struct feed *f, const char *operand)
         .file = operand, .operand = operand, .mem.limit = (size_t)f->args->engine.memory, .number = f->operand, .users = 1};
     arena_init(&s->arena, &s->mem);
     diagnostics_init(&s->d, &s->arena);
+    mem_stop_when(&s->mem, f->args->engine.interrupt, 0);
     bool address = is_address(operand);
     uint32_t chosen = address ? 0 : chosen_puzzle(&s->arena, operand, &file);
     if (address) {
@@ -79,6 +80,7 @@ static struct source *open_source(struct feed *f, const char *operand)
         s->pieces.n = 0;
     else if (chosen > 0)
         keep_chosen(s, chosen);
+    mem_stop_when(&s->mem, NULL, 0);
     s->read_s = clock_seconds() - start;
     return s;
 }
@@ -91,7 +93,7 @@ static bool has_more(const struct feed *f)
 
 static bool open_next(struct feed *f)
 {
-    while (!has_more(f) && f->operand < f->args->n_operands) {
+    while (!has_more(f) && f->operand < f->args->n_operands && !was_interrupted(f->args)) {
         if (f->source != NULL)
             release(f, f->source);
         f->piece = 0;

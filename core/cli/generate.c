@@ -376,5 +376,7 @@ enum exit_status command_generate(struct arguments *a)
         rules_close(g->rules);
     }
     derived_free(&g->text);
+    if (status == EXIT_INTERRUPT)
+        fputs("orime generate: interrupted\n", stderr);
     return status;
 }

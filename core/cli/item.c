@@ -1,26 +1,28 @@
 /* One puzzle, from its file to its answers. */
 #include <string.h>
-#include <time.h>
 
 #include "cli/cli.h"
 #include "cli/feed.h"
-
-double clock_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 bool was_interrupted(const struct arguments *a)
 {
     return a->engine.interrupt != NULL && *a->engine.interrupt != 0;
 }
 
+/* What was being made needed more memory than there is, or was given up as mem_stop_when says. */
+static enum exit_status given_up(struct item *it, const struct mem *mem)
+{
+    const char *why = mem->stopped != NULL ? mem->stopped : mem->limit > 0 ? "memory" : NULL;
+    if (why == NULL)
+        fprintf(it->err, "%s: out of memory\n", it->name);
+    else
+        fprintf(it->err, "%s: unknown: stopped by %s\n", it->name, why);
+    return was_interrupted(it->args) ? EXIT_INTERRUPT : EXIT_LIMIT;
+}
+
 static enum exit_status out_of_memory(struct item *it)
 {
-    fprintf(it->err, "%s: %s\n", it->name, it->mem.limit > 0 ? "unknown: stopped by memory" : "out of memory");
-    return EXIT_LIMIT;
+    return given_up(it, &it->mem);
 }
 
 void item_print(struct item *it, const struct diagnostics *d)
@@ -34,6 +36,8 @@ void item_print(struct item *it, const struct diagnostics *d)
 /* The puzzle could not be read or built; the messages say why. */
 static enum exit_status refused(struct item *it)
 {
+    if (it->mem.stopped != NULL)
+        return out_of_memory(it);
     bool said = it->d.errors > 0 && (it->mem.limit == 0 || it->d.kept == 0); /* by which limit it was, if any */
     item_print(it, &it->d);
     if (it->puzzle.fault == PUZZLE_RULE_BUG)
@@ -46,6 +50,8 @@ static enum exit_status refused(struct item *it)
 /* The file could not be read; its messages say why. */
 static enum exit_status source_refused(struct item *it)
 {
+    if (it->source->mem.stopped != NULL)
+        return given_up(it, &it->source->mem);
     item_print(it, &it->source->d);
     return it->source->mem.refused > 0 ? EXIT_LIMIT : EXIT_BAD;
 }
@@ -103,14 +109,17 @@ bool item_open(struct item *it, enum exit_status *status)
         return false;
     }
     it->mem.limit = (size_t)a->engine.memory;
-    double start = clock_seconds();
+    struct engine_options options = a->engine;
+    double start = options.since = clock_seconds();
+    mem_stop_when(&it->mem, options.interrupt, options.seconds > 0 ? start + options.seconds : 0);
     bool ok = puzzle_read_piece(&it->puzzle, it->rules, a->rule, s->file, &s->pieces.piece[it->piece], a->settings,
                                 a->n_settings, &it->mem, &it->d);
+    mem_stop_when(&it->mem, NULL, 0);
     double read = clock_seconds();
     it->read_s = read - start + (s->pieces.n == 1 ? s->read_s : 0);
     name_item(it);
     it->puzzle.again = it->again && s->pieces.n > 1 && it->puzzle.id == NULL && s->pieces.piece[it->piece].format->cells != NULL;
-    ok = ok && puzzle_build(&it->puzzle, &a->engine, &it->d);
+    ok = ok && puzzle_build(&it->puzzle, &options, &it->d);
     it->build_s = clock_seconds() - read;
     if (!ok)
         *status = refused(it);

@@ -17,16 +17,20 @@ static void on_interrupt(int signal_number)
     interrupted = signal_number;
 }
 
-/* The first Ctrl-C, or a request to end, asks the search to stop, the second ends the program at once. A closed pipe is seen as a failed write. */
+/* The first Ctrl-C, or a request to end, asks the search to stop, the second ends the program at once. A closed pipe is seen as a failed write,
+ * and so is a file that may not grow. A terminal that is closed asks to end, unless it has been told to be ignored (nohup). */
 static void set_signals(void)
 {
     struct sigaction stop = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
-    struct sigaction ignore = {.sa_handler = SIG_IGN};
+    struct sigaction ignore = {.sa_handler = SIG_IGN}, old;
     sigemptyset(&stop.sa_mask);
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);
     sigaction(SIGPIPE, &ignore, NULL);
+    sigaction(SIGXFSZ, &ignore, NULL);
+    if (sigaction(SIGHUP, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &stop, NULL);
 }
 
 /* Does nobody read what is written to the pipe? */

@@ -349,8 +349,10 @@ static enum exit_status paint_all(struct making_of *w, struct painting *p)
             return failed(w, EXIT_BAD);
         if (verdict != VERDICT_YES) {
             end_progress(w);
+            if (was_interrupted(a))
+                return EXIT_INTERRUPT;
             fprintf(stderr, "orime generate: no such puzzle was found among %" PRIu64 " pictures\n", w->of_this);
-            return was_interrupted(a) ? EXIT_INTERRUPT : EXIT_LIMIT;
+            return EXIT_LIMIT;
         }
         w->tried += w->of_this;
         enum exit_status status = put_picture(w, p);

@@ -53,7 +53,9 @@ bool output_close(const struct arguments *a, FILE *out, bool keep)
     if (!to_file(a))
         return true; /* main looks at standard output */
     bool good = ferror(out) == 0, beside = path_beside(a, path);
+    errno = 0; /* that of an earlier write is lost, but closing writes once more */
     good = fclose(out) == 0 && good;
+    errno = good || errno != 0 ? errno : EIO;
     struct stat old; /* what is replaced keeps its permissions */
     if (beside && keep && good && lstat(a->output, &old) == 0)
         good = chmod(path, old.st_mode & 0777) == 0;

@@ -70,6 +70,20 @@ void show_picture(struct item *it, const uint8_t *values)
     picture_draw(it->out, &p, &style);
 }
 
+static uint32_t known_cells(const struct item *it, const uint8_t *values)
+{
+    uint32_t known = 0;
+    for (uint32_t c = 0; c < model_board_cells(&it->puzzle.model); c++)
+        known += values[c] != PICTURE_OPEN;
+    return known;
+}
+
+void show_known(struct item *it, const uint8_t *values)
+{
+    if (known_cells(it, values) > 0)
+        show_picture(it, values);
+}
+
 void show_difference(struct item *it, const uint8_t *a, const uint8_t *b)
 {
     const struct model *m = &it->puzzle.model;
@@ -114,12 +128,9 @@ void show_status(struct item *it, const struct outcome *o)
         fputs(strcmp(o->status, "none") == 0 ? "no solution" : o->status, out);
     if (o->reason != NULL)
         fprintf(out, ": %s", o->reason);
-    if (o->backbone != NULL && o->n_answers == 0) {
-        uint32_t cells = model_board_cells(&it->puzzle.model), known = 0;
-        for (uint32_t c = 0; c < cells; c++)
-            known += o->backbone[c] != PICTURE_OPEN;
-        fprintf(out, ", %" PRIu32 " of %" PRIu32 " cells known", known, cells);
-    }
+    if (o->backbone != NULL && o->n_answers == 0)
+        fprintf(out, ", %" PRIu32 " of %" PRIu32 " cells known", known_cells(it, o->backbone),
+                model_board_cells(&it->puzzle.model));
     putc('\n', out);
 }
 
@@ -294,7 +305,7 @@ void show_json_error(struct item *it, const char *messages)
     struct json j = {.out = it->out};
     json_begin_object(&j);
     json_word(&j, "file", it->file);
-    json_word(&j, "status", "error");
+    json_word(&j, "status", it->mem.stopped != NULL ? "unknown" : "error");
     json_key(&j, "errors");
     json_begin_array(&j);
     while (*messages != '\0') {

@@ -81,7 +81,7 @@ static void show(struct item *it, const struct outcome *o)
         for (uint32_t i = 0; i < o->n_answers; i++)
             show_answer(it, o, i);
     if (o->n_answers == 0 && o->backbone != NULL)
-        show_picture(it, o->backbone);
+        show_known(it, o->backbone);
     if (it->args->unique && o->n_answers > 1)
         show_difference(it, o->answers[0], o->answers[1]);
     if (!it->many)

@@ -1,8 +1,8 @@
 #include "compare/run.h"
 
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "compare/digest.h"
 
 struct trial {
@@ -14,25 +14,18 @@ struct trial {
     struct run *run;
 };
 
-static double clock_now(void)
-{
-    struct timespec t;
-    (void)clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static const char *first_message(const struct diagnostics *d)
 {
     return d->kept > 0 ? d->messages[0] : "out of memory";
 }
 
 /* The puzzle could not be read or built. */
-static void refused(struct trial *t, uint64_t refusals)
+static void refused(struct trial *t, const char *stopped, uint64_t refusals)
 {
     struct run *run = t->run;
     if (t->puzzle.fault == PUZZLE_NO_MEMORY || refusals > 0) {
         run->verdict = RUN_UNKNOWN;
-        run->stopped = "memory";
+        run->stopped = stopped != NULL ? stopped : "memory";
         return;
     }
     run->verdict = t->puzzle.fault == PUZZLE_RULE_BUG ? RUN_BUG : RUN_REFUSED;
@@ -45,7 +38,7 @@ static void failed(struct trial *t)
     bool memory = solver_status(s) == SOLVER_OUT_OF_MEMORY;
     t->run->verdict = memory ? RUN_UNKNOWN : RUN_BUG;
     if (memory)
-        t->run->stopped = "memory";
+        t->run->stopped = solver_stopped_by(s); /* a word of the program's own */
     else
         t->run->message = arena_text(t->arena, solver_message(s), strlen(solver_message(s)));
 }
@@ -141,12 +134,13 @@ bool run_puzzle(const struct comparison *c, const struct rule_set *rules, uint32
     diagnostics_init(&t.d, arena);
     bool kept = true;
     bool good = puzzle_read_piece(&t.puzzle, rules, v->rule, p->name, p->piece, way->settings, way->n_settings, &mem, &t.d);
-    double start = clock_now();
-    if (good && puzzle_build(&t.puzzle, &v->engine, &t.d)) {
+    struct engine_options options = v->engine;
+    double start = options.since = clock_seconds();
+    if (good && puzzle_build(&t.puzzle, &options, &t.d)) {
         kept = ask(&t);
-        run->seconds = clock_now() - start;
+        run->seconds = clock_seconds() - start;
     } else
-        refused(&t, mem.refused);
+        refused(&t, mem.stopped, mem.refused);
     puzzle_free(&t.puzzle);
-    return kept;
+    return kept && (run->stopped == NULL || strcmp(run->stopped, "interrupt") != 0);
 }

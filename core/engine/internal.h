@@ -370,7 +370,7 @@ static inline bool out_of_memory(struct solver *s)
     if (s->status == SOLVER_OK) {
         s->status = SOLVER_OUT_OF_MEMORY;
         s->message = "out of memory";
-        s->stopped = "memory";
+        s->stopped = s->mem->stopped != NULL ? s->mem->stopped : "memory";
     }
     return false;
 }

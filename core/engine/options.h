@@ -36,6 +36,7 @@ struct engine_options {
     double seconds;
     int64_t memory;          /* bytes */
     const volatile int *interrupt; /* not in the table: stop when it becomes non-zero; NULL: never */
+    double since;            /* not in the table: `seconds` count from here (base/clock.h); 0: from the first question */
 };
 
 struct engine_option {

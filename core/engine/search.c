@@ -1,7 +1,7 @@
 /* The search: propagate, learn, jump back; decide; restart; forget; mind the limits. */
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "engine/internal.h"
 
 enum verdict solver_fail(struct solver *s, enum solver_status status, const char *message)
@@ -15,13 +15,6 @@ enum verdict solver_fail(struct solver *s, enum solver_status status, const char
 
 /* ---- limits ---- */
 
-static double now_seconds(void)
-{
-    struct timespec t;
-    (void)clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 /* Sets s->stopped when a limit is reached. Limits count from the first question. */
 bool out_of_limits(struct solver *s, bool look_at_clock)
 {
@@ -32,7 +25,7 @@ bool out_of_limits(struct solver *s, bool look_at_clock)
         s->stopped = "interrupt";
     else if (o->conflicts > 0 && s->stats.conflicts >= (uint64_t)o->conflicts)
         s->stopped = "conflicts";
-    else if (look_at_clock && o->seconds > 0 && now_seconds() - s->started >= o->seconds)
+    else if (look_at_clock && o->seconds > 0 && clock_seconds() - s->started >= o->seconds)
         s->stopped = "seconds";
     return s->stopped[0] != '\0';
 }
@@ -387,13 +380,25 @@ enum verdict solver_resume(struct solver *s)
 
 /* ---- questions ---- */
 
+/* Preparing takes long where there are millions of cells. */
+static bool prepare(struct solver *s)
+{
+    const struct engine_options *o = &s->options;
+    if (s->prepared)
+        return true;
+    mem_stop_when(s->mem, o->interrupt, o->seconds > 0 ? s->started + o->seconds : 0);
+    bool done = solver_prepare(s);
+    mem_stop_when(s->mem, NULL, 0);
+    return done;
+}
+
 static bool begin(struct solver *s)
 {
     if (s->started == 0 && s->options.seconds > 0)
-        s->started = now_seconds();
+        s->started = clock_seconds();
     s->stats.solves++;
     s->n_core = 0;
-    if (!solver_prepare(s))
+    if (!prepare(s))
         return false;
     level_undo(s, 0);
     if (!assert_late(s))

@@ -19,6 +19,7 @@ struct solver *solver_new(const struct engine_options *options, struct mem *mem)
     s->width = 2;
     s->clauses.next_reduce = s->clauses.reduce_step = (uint64_t)s->options.reduce;
     s->random.state = (uint64_t)s->options.seed;
+    s->started = s->options.since;
     return s;
 }
 

@@ -7,8 +7,9 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "base/clock.h"
 
 /* ---- in the child ---- */
 
@@ -100,19 +101,12 @@ static void take_line(struct watch *w)
     w->length = 0;
 }
 
-static double now(void)
-{
-    struct timespec t;
-    (void)clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 /* Reads what the child says until it ends; false: it did not end in time. */
 static bool listen_to(struct watch *w, int from_child, double seconds)
 {
-    double end = now() + seconds;
+    double end = clock_seconds() + seconds;
     for (;;) {
-        double left = end - now();
+        double left = end - clock_seconds();
         struct pollfd p = {.fd = from_child, .events = POLLIN};
         char bytes[512];
         if (left <= 0)

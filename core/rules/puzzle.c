@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "rules/builder.h"
 #include "rules/host.h"
 #include "rules/reader.h"
@@ -21,7 +22,11 @@ static bool fail(struct puzzle *p, enum puzzle_fault fault)
 static bool no_memory(struct puzzle *p, struct diagnostics *d)
 {
     struct place at = {.file = p->file};
-    diagnose(d, &at, NULL, "out of memory");
+    mem_stop_when(p->mem, NULL, 0); /* the message takes memory, too */
+    if (p->mem->stopped != NULL)
+        diagnose(d, &at, NULL, "unknown: stopped by %s", p->mem->stopped);
+    else
+        diagnose(d, &at, NULL, "out of memory");
     return fail(p, PUZZLE_NO_MEMORY);
 }
 
@@ -272,7 +277,7 @@ static bool build(struct puzzle *p, struct diagnostics *d)
     return solver_status(p->model.solver) == SOLVER_OUT_OF_MEMORY ? no_memory(p, d) : true;
 }
 
-bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d)
+static bool build_anew(struct puzzle *p, const struct engine_options *options, struct diagnostics *d)
 {
     if (p->built)
         model_free(&p->model);
@@ -288,6 +293,15 @@ bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct
     model_free(&p->model);
     p->built = false;
     return false;
+}
+
+bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d)
+{
+    double begin = options->since > 0 ? options->since : clock_seconds();
+    mem_stop_when(p->mem, options->interrupt, options->seconds > 0 ? begin + options->seconds : 0);
+    bool good = build_anew(p, options, d);
+    mem_stop_when(p->mem, NULL, 0);
+    return good;
 }
 
 bool puzzle_twin(struct puzzle *twin, const struct puzzle *p, const struct engine_options *options, struct diagnostics *d)

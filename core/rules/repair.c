@@ -1,6 +1,6 @@
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "rules/author.h"
 #include "rules/trial.h"
 
@@ -184,18 +184,11 @@ static enum verdict ask(struct search *s, uint32_t *open)
     return verdict;
 }
 
-static double now(void)
-{
-    struct timespec t;
-    (void)clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 static bool spent(struct search *s)
 {
     const volatile int *interrupt = s->options.interrupt;
     if (s->tried >= s->budget || s->nodes >= s->budget * NODES_FOR_ONE || (interrupt != NULL && *interrupt != 0) ||
-        (s->deadline > 0 && now() > s->deadline))
+        (s->deadline > 0 && clock_seconds() > s->deadline))
         s->stopped = true;
     return s->stopped || s->broken;
 }
@@ -386,7 +379,7 @@ static bool prepare(struct search *s, const struct author *a, const struct orime
     *s = (struct search){.author = *a, .options = *a->options, .original = picture, .picture = *picture, .n_values = picture->n_values};
     s->a = &s->author;
     s->author.options = &s->options;
-    s->deadline = a->options->seconds > 0 ? now() + a->options->seconds : 0;
+    s->deadline = a->options->seconds > 0 ? clock_seconds() + a->options->seconds : 0;
     if (s->options.conflicts == 0 || s->options.conflicts > CONFLICTS)
         s->options.conflicts = CONFLICTS;
     s->cells = picture->width * picture->height * picture->depth;

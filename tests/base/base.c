@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/bits.h"
+#include "base/clock.h"
 #include "base/dsu.h"
 #include "base/mem.h"
 #include "base/random.h"
@@ -72,6 +73,31 @@ START_TEST(test_mem_fault)
     ck_assert_uint_eq(m.calls, 4);
     ck_assert_uint_eq(m.used, 8);
     mem_free(&m, a, 8);
+}
+END_TEST
+
+START_TEST(test_mem_stop)
+{
+    volatile int flag = 0;
+    struct mem m = {.limit = 0};
+    mem_stop_when(&m, &flag, 0);
+    void *a = mem_alloc(&m, 8);
+    ck_assert_ptr_nonnull(a);
+    flag = 2;
+    ck_assert_ptr_null(mem_alloc(&m, 8));
+    ck_assert_ptr_null(mem_resize(&m, a, 8, 16));
+    ck_assert_str_eq(m.stopped, "interrupt");
+    mem_stop_when(&m, NULL, 0);
+    ck_assert_str_eq(m.stopped, "interrupt");
+    void *b = mem_alloc(&m, 8);
+    ck_assert_ptr_nonnull(b);
+    mem_stop_when(&m, NULL, clock_seconds() - 1);
+    ck_assert_ptr_null(m.stopped);
+    ck_assert_ptr_null(mem_alloc(&m, 8));
+    ck_assert_str_eq(m.stopped, "seconds");
+    mem_free(&m, a, 8);
+    mem_free(&m, b, 8);
+    ck_assert_uint_eq(m.used, 0);
 }
 END_TEST
 
@@ -279,7 +305,7 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {
-        test_mem_counts, test_mem_limit, test_mem_fault, test_mem_overflow, test_mem_resize_keeps, test_mem_grow,
+        test_mem_counts, test_mem_limit, test_mem_fault, test_mem_stop, test_mem_overflow, test_mem_resize_keeps, test_mem_grow,
         test_arena_blocks, test_arena_zero_size, test_arena_refuses, test_arena_copies, test_dsu, test_bits,
         test_random_reference, test_random_below,
     };

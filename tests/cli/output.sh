@@ -75,3 +75,8 @@ fi
 chmod 600 kept.xml
 expect 0 "$orime" convert heart.ini --to non -o kept.xml
 [ "$(ls -l kept.xml | cut -c1-10)" = '-rw-------' ] || fail 'the permissions of a file that is replaced'
+
+# A file that may not grow as large as that: nothing stays behind.
+expect 2 sh -c 'ulimit -f 16; exec "$@"' sh "$orime" draw "$tree/puzzles/nonogram/mountains-60.ini" -o large.svg
+says 'orime draw: large.svg: cannot be written: '
+[ "$(echo large.svg*)" = 'large.svg*' ] || fail 'a file was left behind'
