@@ -50,12 +50,14 @@ FILE *output_open(const struct arguments *a)
 bool output_close(const struct arguments *a, FILE *out, bool keep)
 {
     char path[PATH_BYTES];
+    int error = errno;
     if (!to_file(a))
         return true; /* main looks at standard output */
     bool good = ferror(out) == 0, beside = path_beside(a, path);
-    errno = 0; /* that of an earlier write is lost, but closing writes once more */
-    good = fclose(out) == 0 && good;
-    errno = good || errno != 0 ? errno : EIO;
+    if (fclose(out) != 0)
+        good = false;
+    else if (!good)
+        errno = error; /* of the write that failed before */
     struct stat old; /* what is replaced keeps its permissions */
     if (beside && keep && good && lstat(a->output, &old) == 0)
         good = chmod(path, old.st_mode & 0777) == 0;
