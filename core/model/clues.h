@@ -30,10 +30,30 @@ struct clue_walls {
     const bool *across, *down;
 };
 
+enum clue_figure_kind { /* as in enum orime_figure */
+    FIGURE_LINE,
+    FIGURE_BULB,
+    FIGURE_ARROW,
+    FIGURE_OUTLINE,
+    FIGURE_SHADE,
+    FIGURE_RING_BETWEEN,
+    FIGURE_DOT_BETWEEN,
+    FIGURES
+};
+
+struct clue_figure {
+    enum clue_figure_kind kind;
+    const uint32_t *cells; /* at least one; two neighbours of what lies between */
+    uint32_t n;
+    const char *text;      /* of an outline; NULL: none */
+};
+
 struct clues {
     struct clue_line *rows, *columns; /* height and width of them, or NULL: no clues around the board */
     struct clue_walls walls;
     struct clue_cell *cells;          /* one for each cell of the board; NULL: none */
+    struct clue_figure *figures;      /* in the order in which they were told */
+    uint32_t n_figures;
     struct clue_line *lines[3];       /* of a volume, those along x, y and z; see clue_of. NULL: none */
 };
 

@@ -3,10 +3,9 @@
 #include <string.h>
 
 #include "render/colour.h"
+#include "render/pencil.h"
 
-/* In units. A digit is about 3/5 as wide as its font is high. */
 enum {
-    CELL = DRAWING_CELL,
     MARGIN = 10,
     LAYER_GAP = CELL,
     THIN = 1,
@@ -15,70 +14,12 @@ enum {
     RADIUS = 8, /* of a circle in a cell */
     CORNER = 6, /* of the middle of a clue in a split cell, from the corner */
     FONT_CORNER = 9,
-    GROUP = 5, /* cells between two thick lines */
-    FONT = 13,
-    FONT_LEAST = 5,
-    PADDING = 4, /* beside a word in its place */
-    INSET = 1,   /* of a coloured box in its place */
+    FONT_BELOW = 11, /* of a digit below the small text of a corner */
+    GROUP = 5,       /* cells between two thick lines */
+    PADDING = 4,     /* beside a word in its place */
+    INSET = 1,       /* of a coloured box in its place */
     SIDE_MAX = 1 << 30,
 };
-
-enum { PAPER = DRAWING_PAPER, INK = DRAWING_INK, THIN_RGB = DRAWING_THIN, THICK_RGB = DRAWING_THICK, RGB = 0xffffff };
-
-/* Counts on a first pass, and fills in on a second one, when the arrays are there. */
-struct pencil {
-    struct drawing *d;
-    const struct picture *p;
-    const struct clues *clues; /* NULL: none */
-    uint32_t row_words, column_words;
-    int32_t place;     /* the width of a word's place beside a row */
-    int32_t left, top; /* of the board, below and behind the clues */
-    char (*glyphs)[2]; /* of the values, as texts; NULL: they are not written */
-    bool adapts;       /* the board is black and white, and follows the colour scheme; else it is as it is */
-    char *halves;      /* room for the texts of split cells */
-};
-
-static void box(struct pencil *q, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t rgb)
-{
-    if (q->d->boxes != NULL)
-        q->d->boxes[q->d->n_boxes] = (struct drawing_box){x, y, width, height, rgb};
-    q->d->n_boxes++;
-}
-
-/* The size in which a word of so many characters fits into the room. */
-static int32_t font_for(size_t length, int32_t room, int32_t size)
-{
-    while (size > FONT_LEAST && (int32_t)length * size * 3 > room * 5)
-        size--;
-    return size;
-}
-
-static void word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, int32_t size, const char *text,
-                         uint32_t rgb)
-{
-    if (q->d->words != NULL)
-        q->d->words[q->d->n_words] = (struct drawing_word){x, y, font_for(strlen(text), room, size), rgb, text};
-    q->d->n_words++;
-}
-
-static void word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb)
-{
-    word_of_size(q, x, y, room, FONT, text, rgb);
-}
-
-static void circle(struct pencil *q, int32_t x, int32_t y, bool filled, uint32_t rgb)
-{
-    if (q->d->circles != NULL)
-        q->d->circles[q->d->n_circles] = (struct drawing_circle){x, y, RADIUS, filled, rgb};
-    q->d->n_circles++;
-}
-
-static void stroke(struct pencil *q, int32_t x, int32_t y, uint32_t rgb)
-{
-    if (q->d->strokes != NULL)
-        q->d->strokes[q->d->n_strokes] = (struct drawing_stroke){x, y, x + CELL, y + CELL, rgb};
-    q->d->n_strokes++;
-}
 
 /* ---- clues ---- */
 
@@ -109,10 +50,10 @@ static void clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t
     uint32_t rgb = INK;
     if (in_colour(q->p, w)) {
         uint32_t colour = q->p->palette[w->value].rgb; /* as it is: it must be the one of the cells */
-        box(q, x + INSET, y + INSET, width - 2 * INSET, CELL - 2 * INSET, colour);
+        pencil_box(q, x + INSET, y + INSET, width - 2 * INSET, CELL - 2 * INSET, colour);
         rgb = readable_on(colour);
     }
-    word(q, x + width / 2, y + CELL / 2, width - PADDING, w->text, rgb);
+    pencil_word(q, x + width / 2, y + CELL / 2, width - PADDING, w->text, rgb);
 }
 
 static void row_clues(struct pencil *q)
@@ -154,7 +95,7 @@ static void split_clues(struct pencil *q, const char *text, int32_t x, int32_t y
 {
     const char *bar = strchr(text, '\\');
     size_t half = bar == NULL ? 0 : (size_t)(bar - text);
-    stroke(q, x, y, ink);
+    pencil_stroke(q, (struct drawing_stroke){x, y, x + CELL, y + CELL, 1, false, ink});
     if (half > 0) {
         char *down = q->halves; /* copied on the second pass */
         if (q->d->words != NULL) {
@@ -162,14 +103,21 @@ static void split_clues(struct pencil *q, const char *text, int32_t x, int32_t y
             down[half] = '\0';
             q->halves += half + 1;
         }
-        word_of_size(q, x + CORNER, y + CELL - CORNER, CELL / 2, FONT_CORNER, q->d->words != NULL ? down : "", ink);
+        pencil_word_of_size(q, x + CORNER, y + CELL - CORNER, CELL / 2, FONT_CORNER, q->d->words != NULL ? down : "", ink);
     }
     if (bar != NULL && bar[1] != '\0')
-        word_of_size(q, x + CELL - CORNER, y + CORNER, CELL / 2, FONT_CORNER, bar + 1, ink);
+        pencil_word_of_size(q, x + CELL - CORNER, y + CORNER, CELL / 2, FONT_CORNER, bar + 1, ink);
+}
+
+/* In the middle; below a small text in the corner there is less room. */
+static void cell_word(struct pencil *q, size_t cell, int32_t x, int32_t y, const char *text, uint32_t rgb)
+{
+    bool below = q->corner != NULL && q->corner[cell];
+    pencil_word_of_size(q, x + CELL / 2 + below, y + CELL / 2 + 2 * below, CELL - PADDING, below ? FONT_BELOW : FONT, text, rgb);
 }
 
 /* A clue in a cell. A disc on its own colour would not be seen: there it is a ring. */
-static void cell_clue(struct pencil *q, const struct clue_cell *clue, int32_t x, int32_t y, uint32_t rgb)
+static void cell_clue(struct pencil *q, size_t cell, const struct clue_cell *clue, int32_t x, int32_t y, uint32_t rgb)
 {
     uint32_t ink = ink_on(rgb);
     bool disc = clue->mark == MARK_DISC && readable_on(rgb & RGB) == (INK & RGB);
@@ -178,9 +126,9 @@ static void cell_clue(struct pencil *q, const struct clue_cell *clue, int32_t x,
         return;
     }
     if (clue->mark != MARK_NONE)
-        circle(q, x + CELL / 2, y + CELL / 2, disc, ink);
+        pencil_circle(q, (struct drawing_circle){x + CELL / 2, y + CELL / 2, RADIUS, disc, false, ink});
     if (clue->text != NULL && *clue->text != '\0')
-        word(q, x + CELL / 2, y + CELL / 2, CELL - PADDING, clue->text, disc ? ink_on(ink) : ink);
+        cell_word(q, cell, x, y, clue->text, disc ? ink_on(ink) : ink);
 }
 
 static void cell_content(struct pencil *q, uint32_t row, uint32_t x, int32_t left, int32_t top)
@@ -191,11 +139,11 @@ static void cell_content(struct pencil *q, uint32_t row, uint32_t x, int32_t lef
     const struct clue_cell *clue = q->clues == NULL || q->clues->cells == NULL ? NULL : &q->clues->cells[cell];
     bool text = clue != NULL && clue->text != NULL && *clue->text != '\0';
     if (clue != NULL)
-        cell_clue(q, clue, left, top, rgb);
+        cell_clue(q, cell, clue, left, top, rgb);
     if (value == PICTURE_DIFFERS && !text)
-        word(q, left + CELL / 2, top + CELL / 2, CELL, "*", ink_on(rgb));
+        pencil_word(q, left + CELL / 2, top + CELL / 2, CELL, "*", ink_on(rgb));
     else if (q->glyphs != NULL && value < q->p->n_values && !text)
-        word(q, left + CELL / 2, top + CELL / 2, CELL, q->glyphs[value], ink_on(rgb));
+        cell_word(q, cell, left, top, q->glyphs[value], ink_on(rgb));
 }
 
 /* Neighbours of one colour are one box, which keeps the file small. */
@@ -208,7 +156,7 @@ static void cells_of_row(struct pencil *q, uint32_t row, int32_t top)
         for (end = x; end < p->width && values[end] == values[x]; end++)
             cell_content(q, row, end, q->left + (int32_t)end * CELL, top);
         if ((rgb & RGB) != (PAPER & RGB))
-            box(q, q->left + (int32_t)x * CELL, top, (int32_t)(end - x) * CELL, CELL, rgb);
+            pencil_box(q, q->left + (int32_t)x * CELL, top, (int32_t)(end - x) * CELL, CELL, rgb);
     }
 }
 
@@ -237,7 +185,7 @@ static void walls(struct pencil *q, int32_t board_top)
             for (end = x; end < p->width && row[end] != above[end];)
                 end++;
             if (end > x)
-                box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2,
+                pencil_box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2,
                     (int32_t)(end - x) * CELL + WALL, WALL, THICK_RGB);
         }
     for (uint32_t x = 1; x < p->width; x++)
@@ -245,7 +193,7 @@ static void walls(struct pencil *q, int32_t board_top)
             for (end = y; end < p->height && ids[(size_t)end * p->width + x] != ids[(size_t)end * p->width + x - 1];)
                 end++;
             if (end > y)
-                box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2, WALL,
+                pencil_box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2, WALL,
                     (int32_t)(end - y) * CELL + WALL, THICK_RGB);
         }
 }
@@ -263,10 +211,10 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
         uint32_t rgb = thick ? THICK_RGB : THIN_RGB;
         for (uint32_t x = 0; x <= p->width; x++)
             if (is_thick(q, x, p->width) == (thick == 1))
-                box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over, rgb);
+                pencil_box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over, rgb);
         for (uint32_t y = 0; y <= p->height; y++)
             if (is_thick(q, y, p->height) == (thick == 1))
-                box(q, left - under, board_top + (int32_t)y * CELL - width / 2, right - left + under + over, width,
+                pencil_box(q, left - under, board_top + (int32_t)y * CELL - width / 2, right - left + under + over, width,
                     rgb);
     }
     if (has_walls(q))
@@ -279,19 +227,24 @@ static void draw(struct pencil *q)
 {
     const struct picture *p = q->p;
     q->d->n_boxes = q->d->n_words = q->d->n_circles = q->d->n_strokes = 0;
-    box(q, 0, 0, q->d->width, q->d->height, PAPER);
+    pencil_box(q, 0, 0, q->d->width, q->d->height, PAPER);
     for (uint32_t layer = 0; layer < p->depth; layer++) {
         int32_t top = q->top + (int32_t)layer * ((int32_t)p->height * CELL + LAYER_GAP);
         if (!q->adapts)
-            box(q, q->left, top, (int32_t)p->width * CELL, (int32_t)p->height * CELL, PAPER & RGB);
+            pencil_box(q, q->left, top, (int32_t)p->width * CELL, (int32_t)p->height * CELL, PAPER & RGB);
         for (uint32_t y = 0; y < p->height; y++)
             cells_of_row(q, layer * p->height + y, top + (int32_t)y * CELL);
         if (q->clues != NULL && q->clues->rows != NULL) {
             row_clues(q);
             column_clues(q);
         }
+        if (q->clues != NULL)
+            figures_below(q);
+        q->d->n_ground = q->d->n_boxes;
         lines(q, q->left - (int32_t)q->row_words * q->place, top - (int32_t)q->column_words * CELL, top);
     }
+    if (q->clues != NULL)
+        figures_above(q);
 }
 
 static bool measure(struct pencil *q)
@@ -359,13 +312,16 @@ static bool numbers(struct pencil *q, struct arena *arena)
 static bool prepare(struct pencil *q, const struct clues *clues, struct clues *plain, struct arena *arena)
 {
     const struct picture *p = q->p;
-    *plain = (struct clues){.walls = clues->walls, .cells = clues->cells};
+    *plain = (struct clues){
+        .walls = clues->walls, .cells = clues->cells, .figures = clues->figures, .n_figures = clues->n_figures};
     q->clues = plain;
     size_t room = 1;
     for (size_t c = 0; plain->cells != NULL && c < (size_t)p->width * p->height; c++)
         room +=
             plain->cells[c].mark == MARK_SPLIT && plain->cells[c].text != NULL ? strlen(plain->cells[c].text) + 1 : 0;
     q->halves = arena_alloc(arena, room);
+    if (q->halves != NULL && !figures_prepare(q, arena))
+        return false;
     if (q->halves == NULL || clues->rows == NULL || clues->columns == NULL)
         return q->halves != NULL;
     plain->rows = arena_array(arena, p->height, sizeof *plain->rows);

@@ -15,9 +15,15 @@
 enum { DRAWING_CELL = 20 };
 
 /* Colours are 0xrrggbb. With this bit they are for a light page, and become light where they are dark on a screen whose
- * user prefers dark ones; such are these four only. */
+ * user prefers dark ones; such are these only. */
 #define DRAWING_ADAPTS ((uint32_t)1 << 24)
-enum { DRAWING_PAPER = 0x1ffffff, DRAWING_INK = 0x1000000, DRAWING_THIN = 0x1a0a0a0, DRAWING_THICK = 0x1303030 };
+enum {
+    DRAWING_PAPER = 0x1ffffff,
+    DRAWING_INK = 0x1000000,
+    DRAWING_THIN = 0x1a0a0a0,
+    DRAWING_THICK = 0x1303030,
+    DRAWING_SHADE = 0x1dcdcdc,
+};
 
 struct drawing_box {
     int32_t x, y, width, height; /* from the upper left corner */
@@ -27,11 +33,13 @@ struct drawing_box {
 struct drawing_circle {
     int32_t x, y, radius; /* of the middle of its line, which is one unit wide */
     bool filled;
+    bool below;           /* the lines of the board */
     uint32_t rgb;
 };
 
-struct drawing_stroke { /* one unit wide */
-    int32_t x1, y1, x2, y2;
+struct drawing_stroke {
+    int32_t x1, y1, x2, y2, width;
+    bool below; /* the lines of the board */
     uint32_t rgb;
 };
 
@@ -45,12 +53,13 @@ struct drawing_word {
 struct drawing {
     int32_t width, height;
     int32_t left, top, layer; /* where the first cell begins; from a layer to the next one below it */
-    /* Painted in this order, the first box is the paper. */
+    /* Painted in this order, the first box is the paper; what lies below the lines of the board comes behind the first
+     * `n_ground` boxes, which are the paper and the cells. */
     struct drawing_box *boxes;
     struct drawing_circle *circles;
     struct drawing_stroke *strokes;
     struct drawing_word *words;
-    size_t n_boxes, n_circles, n_strokes, n_words;
+    size_t n_boxes, n_circles, n_strokes, n_words, n_ground;
 };
 
 /* Draws a board with its clues around and on it (NULL: none; nor where a board has layers, which are drawn one below

@@ -33,12 +33,14 @@ static void set_colour(const struct cairo_calls *c, cairo_t *cairo, uint32_t rgb
 }
 
 /* Circles and lines are smooth. */
-static void paint_shapes(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d)
+static void paint_shapes(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d, bool below)
 {
     c->set_antialias(cairo, CAIRO_ANTIALIAS_DEFAULT);
     c->set_line_width(cairo, 1);
     for (size_t i = 0; i < d->n_circles; i++) {
         const struct drawing_circle *circle = &d->circles[i];
+        if (circle->below != below)
+            continue;
         set_colour(c, cairo, circle->rgb);
         c->new_path(cairo);
         c->arc(cairo, circle->x, circle->y, circle->radius, 0, TURN);
@@ -46,6 +48,9 @@ static void paint_shapes(const struct cairo_calls *c, cairo_t *cairo, const stru
     }
     for (size_t i = 0; i < d->n_strokes; i++) {
         const struct drawing_stroke *s = &d->strokes[i];
+        if (s->below != below)
+            continue;
+        c->set_line_width(cairo, s->width);
         set_colour(c, cairo, s->rgb);
         c->move_to(cairo, s->x1, s->y1);
         c->line_to(cairo, s->x2, s->y2);
@@ -53,16 +58,23 @@ static void paint_shapes(const struct cairo_calls *c, cairo_t *cairo, const stru
     }
 }
 
-static void paint(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d)
+static void paint_boxes(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d, size_t from, size_t end)
 {
     c->set_antialias(cairo, CAIRO_ANTIALIAS_NONE); /* boxes lie on pixels; in small scales their edges stay sharp */
-    for (size_t i = 0; i < d->n_boxes; i++) {
+    for (size_t i = from; i < end; i++) {
         const struct drawing_box *b = &d->boxes[i];
         set_colour(c, cairo, b->rgb);
         c->rectangle(cairo, b->x, b->y, b->width, b->height);
         c->fill(cairo);
     }
-    paint_shapes(c, cairo, d);
+}
+
+static void paint(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d)
+{
+    paint_boxes(c, cairo, d, 0, d->n_ground);
+    paint_shapes(c, cairo, d, true);
+    paint_boxes(c, cairo, d, d->n_ground, d->n_boxes);
+    paint_shapes(c, cairo, d, false);
     c->select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
     for (size_t i = 0; i < d->n_words; i++) {
         const struct drawing_word *w = &d->words[i];

@@ -28,7 +28,7 @@ static const struct {
     uint32_t rgb, dark;
     char name;
 } adapting[] = {{DRAWING_PAPER, 0x1c1c1e, 'p'}, {DRAWING_INK, 0xe8e8e8, 'i'}, {DRAWING_THIN, 0x606064, 't'},
-                {DRAWING_THICK, 0xb4b4b8, 'w'}};
+                {DRAWING_THICK, 0xb4b4b8, 'w'}, {DRAWING_SHADE, 0x3a3a3e, 's'}};
 enum { ADAPTING = sizeof adapting / sizeof *adapting, RGB = 0xffffff };
 
 /* Programs without style sheets see the colours of the attributes. */
@@ -52,10 +52,10 @@ static void put_colour(FILE *out, const char *attribute, uint32_t rgb)
             fprintf(out, line ? " class=\"%c%c\"" : " class=\"%c\"", adapting[i].name, adapting[i].name);
 }
 
-static void put_boxes(FILE *out, const struct drawing *d)
+static void put_boxes(FILE *out, const struct drawing *d, size_t from, size_t end)
 {
     fputs("<g shape-rendering=\"crispEdges\">\n", out);
-    for (size_t i = 0; i < d->n_boxes; i++) {
+    for (size_t i = from; i < end; i++) {
         const struct drawing_box *b = &d->boxes[i];
         fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", (int)b->x, (int)b->y, (int)b->width, (int)b->height);
         put_colour(out, "fill", b->rgb);
@@ -64,10 +64,12 @@ static void put_boxes(FILE *out, const struct drawing *d)
     fputs("</g>\n", out);
 }
 
-static void put_shapes(FILE *out, const struct drawing *d)
+static void put_shapes(FILE *out, const struct drawing *d, bool below)
 {
     for (size_t i = 0; i < d->n_circles; i++) {
         const struct drawing_circle *c = &d->circles[i];
+        if (c->below != below)
+            continue;
         fprintf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\"", (int)c->x, (int)c->y, (int)c->radius);
         if (!c->filled)
             fputs(" fill=\"none\"", out);
@@ -76,7 +78,11 @@ static void put_shapes(FILE *out, const struct drawing *d)
     }
     for (size_t i = 0; i < d->n_strokes; i++) {
         const struct drawing_stroke *s = &d->strokes[i];
+        if (s->below != below)
+            continue;
         fprintf(out, "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\"", (int)s->x1, (int)s->y1, (int)s->x2, (int)s->y2);
+        if (s->width != 1)
+            fprintf(out, " stroke-width=\"%d\"", (int)s->width);
         put_colour(out, "stroke", s->rgb);
         fputs("/>\n", out);
     }
@@ -110,8 +116,10 @@ void drawing_svg(FILE *out, const struct drawing *d, const char *title)
         fputs("</title>\n", out);
     }
     put_style(out);
-    put_boxes(out, d);
-    put_shapes(out, d);
+    put_boxes(out, d, 0, d->n_ground);
+    put_shapes(out, d, true);
+    put_boxes(out, d, d->n_ground, d->n_boxes);
+    put_shapes(out, d, false);
     put_words(out, d);
     fputs("</svg>\n", out);
 }

@@ -162,6 +162,44 @@ static void cell_mark(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark m
     clue_cell(c, "cell_mark", x, y)->mark = marks[mark];
 }
 
+static bool share_a_side(const struct model *m, uint32_t a, uint32_t b)
+{
+    uint32_t low = a < b ? a : b, high = a < b ? b : a;
+    return high - low == m->width || (high - low == 1 && high % m->width != 0);
+}
+
+static void need_figure(orime_canvas *c, enum orime_figure figure, const uint32_t *cells, uint32_t n)
+{
+    const struct model *m = c->model;
+    if ((uint32_t)figure >= FIGURES || cells == NULL || n == 0 || m->depth != 1)
+        hook_misuse(&c->hook, "render: figure %u of %u cells on a board of %u layers", (unsigned)figure, (unsigned)n, (unsigned)m->depth);
+    for (uint32_t i = 0; i < n; i++)
+        if (cells[i] >= m->width * m->height)
+            hook_misuse(&c->hook, "render: figure: cell %u of a board that has %u", (unsigned)cells[i], (unsigned)(m->width * m->height));
+    if (figure >= ORIME_RING_BETWEEN && (n != 2 || !share_a_side(m, cells[0], cells[1])))
+        hook_misuse(&c->hook, "render: figure %u is for two cells that share a side", (unsigned)figure);
+}
+
+/* The array doubles as that of the words of a clue does. */
+static void figure(orime_canvas *c, enum orime_figure kind, const uint32_t *cells, uint32_t n, const char *text)
+{
+    struct clues *clues = c->clues;
+    uint32_t number = clues->n_figures;
+    need_figure(c, kind, cells, n);
+    if ((number & (number - 1)) == 0) {
+        struct clue_figure *more = canvas_array(c, number == 0 ? 1 : (size_t)2 * number, sizeof *more);
+        if (number > 0)
+            memcpy(more, clues->figures, number * sizeof *more);
+        clues->figures = more;
+    }
+    uint32_t *copy = canvas_array(c, n, sizeof *copy);
+    memcpy(copy, cells, n * sizeof *copy);
+    const char *words = text == NULL ? NULL : arena_text(c->arena, text, strlen(text));
+    if (text != NULL && words == NULL)
+        hook_out_of_memory(&c->hook);
+    clues->figures[clues->n_figures++] = (struct clue_figure){(enum clue_figure_kind)kind, copy, n, words};
+}
+
 /* ---- the table ---- */
 
 void host_fill(struct orime_host *host)
@@ -178,6 +216,7 @@ void host_fill(struct orime_host *host)
         .regions = regions,
         .cell_text = cell_text,
         .cell_mark = cell_mark,
+        .figure = figure,
         .draw_numbers = draw_numbers,
     };
     reader_fill(host);

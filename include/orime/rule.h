@@ -115,6 +115,16 @@ enum orime_mark {       /* drawn in a cell of the board, below its text */
     ORIME_SPLIT,        /* a line from the upper left to the lower right corner; the text is "DOWN\\RIGHT", either may be empty */
 };
 
+enum orime_figure {     /* drawn on a flat board, below the texts of its cells; not where a board is drawn as text */
+    ORIME_LINE,         /* a thin line through the middles of the cells, in order */
+    ORIME_BULB,         /* a broad grey one, with a bulb in its first cell */
+    ORIME_ARROW,        /* a thin one from a ring around its first cell to a head in its last */
+    ORIME_OUTLINE,      /* a dashed line within the border of the cells, and a small text in the corner of the first one */
+    ORIME_SHADE,        /* the cells are grey */
+    ORIME_RING_BETWEEN, /* a small ring, or a dot, on the side that two cells share */
+    ORIME_DOT_BETWEEN,
+};
+
 struct orime_edge {     /* joins two places of a scope, either way */
     uint32_t a, b;
 };
@@ -424,6 +434,9 @@ struct orime_host {
     /* A word of the clue of the line along an axis (0: x, 1: y, 2: z), told by its two other coordinates in alphabetical order.
      * Round brackets are drawn as a circle, square ones as a square. */
     void (*line_clue)(orime_canvas *c, uint32_t axis, uint32_t u, uint32_t v, const char *text, int32_t value);
+
+    /* -- in render: what lies across cells of a flat board; copied; text: of an outline, may be NULL -- */
+    void (*figure)(orime_canvas *c, enum orime_figure figure, const uint32_t *cells, uint32_t n, const char *text);
 };
 
 /* Keys and values that many rules share. */

@@ -2,6 +2,37 @@
  * that there is to the circles and squares of books. */
 #include "sudoku.h"
 
+static void draw_group(const struct orime_host *host, orime_canvas *c, const struct group *g)
+{
+    static const enum orime_figure figures[] = {[CAGE] = ORIME_OUTLINE,
+                                                [THERMOMETER] = ORIME_BULB,
+                                                [ARROW] = ORIME_ARROW,
+                                                [WHITE_DOT] = ORIME_RING_BETWEEN,
+                                                [BLACK_DOT] = ORIME_DOT_BETWEEN};
+    char sum[12], *at = sum + sizeof sum - 1;
+    *at = '\0';
+    for (uint32_t left = g->sum; left != 0; left /= 10)
+        *--at = (char)('0' + left % 10);
+    host->figure(c, figures[g->kind], g->cells, g->n, g->sum == 0 ? NULL : at);
+}
+
+static void draw_diagonals(const struct orime_host *host, orime_canvas *c, uint32_t n)
+{
+    host->figure(c, ORIME_LINE, (const uint32_t[]){0, n * n - 1}, 2, NULL);
+    host->figure(c, ORIME_LINE, (const uint32_t[]){n - 1, n * n - n}, 2, NULL);
+}
+
+static void draw_windows(const struct orime_host *host, orime_canvas *c, const struct sudoku *p)
+{
+    uint32_t cells[SUDOKU_MAX];
+    for (uint32_t top = 1; top + p->box_height < p->n; top += p->box_height + 1)
+        for (uint32_t left = 1; left + p->box_width < p->n; left += p->box_width + 1) {
+            for (uint32_t i = 0; i < p->n; i++)
+                cells[i] = (top + i / p->box_width) * p->n + left + i % p->box_width;
+            host->figure(c, ORIME_SHADE, cells, p->n, NULL);
+        }
+}
+
 void sudoku_render(const struct orime_host *host, orime_canvas *c, const void *puzzle)
 {
     const struct sudoku *p = puzzle;
@@ -15,4 +46,10 @@ void sudoku_render(const struct orime_host *host, orime_canvas *c, const void *p
             host->cell_mark(c, i % p->n, i / p->n, p->parity[i] == 'o' ? ORIME_CIRCLE : ORIME_DISC);
     }
     host->regions(c, ids);
+    if (p->diagonals)
+        draw_diagonals(host, c, p->n);
+    if (p->windows)
+        draw_windows(host, c, p);
+    for (uint32_t i = 0; i < p->n_groups; i++)
+        draw_group(host, c, &p->groups[i]);
 }

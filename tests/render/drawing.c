@@ -291,9 +291,89 @@ START_TEST(too_large)
 }
 END_TEST
 
+/* How many of each there are, beside those of an empty board of 3 x 3. */
+static struct drawing figure(enum clue_figure_kind kind, const uint32_t *cells, uint32_t n, const char *text)
+{
+    static const uint8_t values[] = {PICTURE_OPEN, PICTURE_OPEN, PICTURE_OPEN, PICTURE_OPEN, PICTURE_OPEN,
+                                     PICTURE_OPEN, PICTURE_OPEN, PICTURE_OPEN, PICTURE_OPEN};
+    struct clue_figure f = {kind, cells, n, text};
+    struct clues clues = {.figures = &f, .n_figures = 0};
+    struct picture p = {3, 3, 1, mono, 2, values};
+    struct drawing d, empty;
+    ck_assert(drawing_make(&empty, &p, &clues, &arena));
+    clues.n_figures = 1;
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    write_file(&d, NULL, NULL);
+    expect_well_formed();
+    d.n_boxes -= empty.n_boxes;
+    d.n_ground -= empty.n_ground;
+    return d;
+}
+
+START_TEST(figures)
+{
+    static const uint32_t across[] = {3, 4, 5}, corner[] = {0, 1, 3};
+    struct drawing d = figure(FIGURE_LINE, across, 3, NULL);
+    ck_assert(d.n_strokes == 2 && d.n_circles == 0 && d.strokes[0].below && d.strokes[0].width == 1);
+    ck_assert(d.strokes[1].x1 == d.strokes[0].x2 && d.strokes[1].x2 == d.strokes[1].x1 + CELL);
+
+    d = figure(FIGURE_BULB, across, 3, NULL); /* the bulb, and what makes the end and the bend round */
+    ck_assert(d.n_strokes == 2 && d.n_circles == 3 && d.circles[0].filled && d.circles[0].below);
+    ck_assert_int_gt(d.circles[0].radius, d.circles[1].radius);
+    ck_assert_int_eq(d.strokes[0].width, 2 * d.circles[1].radius);
+
+    d = figure(FIGURE_ARROW, across, 3, NULL); /* a ring, from its border on two strokes, and two of the head */
+    ck_assert(d.n_strokes == 4 && d.n_circles == 1 && !d.circles[0].filled && !d.strokes[0].below);
+    ck_assert_int_eq(d.strokes[0].x1, d.circles[0].x + d.circles[0].radius);
+    ck_assert(d.strokes[2].x1 == d.strokes[1].x2 && d.strokes[3].x1 == d.strokes[1].x2);
+
+    d = figure(FIGURE_SHADE, corner, 3, NULL);
+    ck_assert(d.n_boxes == 3 && d.n_ground == 3);
+    ck_assert_uint_eq(count("#dcdcdc"), 3);
+
+    d = figure(FIGURE_RING_BETWEEN, across, 2, NULL); /* white within */
+    ck_assert(d.n_circles == 2 && d.circles[0].filled && d.circles[0].rgb == DRAWING_PAPER && !d.circles[1].filled);
+    ck_assert_int_eq(d.circles[0].x, d.left + CELL);
+    d = figure(FIGURE_DOT_BETWEEN, across + 1, 2, NULL);
+    ck_assert(d.n_circles == 2 && d.circles[0].rgb == DRAWING_INK && d.circles[0].x == d.left + 2 * CELL);
+}
+END_TEST
+
+/* All dashes lie within the cells of the outline, beside none of the borders between them; the text stands in the upper left corner. */
+START_TEST(outlines)
+{
+    static const uint32_t shapes_of[][4] = {{4, 4, 4, 4}, {0, 1, 3, 4}, {0, 1, 3, 3}, {1, 4, 7, 5}, {8, 5, 2, 1}};
+    for (uint32_t k = 0; k < 5; k++) {
+        struct drawing d = figure(FIGURE_OUTLINE, shapes_of[k], 4, NULL);
+        size_t all = d.n_ground + 1 + 8; /* paper; lines: figure() has told their number away */
+        uint32_t dashes = 0, inside = 0;
+        for (size_t i = all; i < all + d.n_boxes; i++) {
+            const struct drawing_box *b = &d.boxes[i];
+            uint32_t cell = (uint32_t)((b->y - d.top) / CELL * 3 + (b->x - d.left) / CELL);
+            for (uint32_t j = 0; j < 4; j++)
+                if (shapes_of[k][j] == cell) {
+                    inside++;
+                    break;
+                }
+            dashes++;
+            ck_assert(b->width == 1 || b->height == 1);
+        }
+        ck_assert_uint_eq(inside, dashes);
+        ck_assert_uint_gt(dashes, 12);
+        ck_assert_uint_eq(d.n_words, 0);
+    }
+    struct drawing d = figure(FIGURE_OUTLINE, shapes_of[4], 4, "21");
+    ck_assert_uint_eq(d.n_words, 1);
+    ck_assert_str_eq(d.words[0].text, "21");
+    ck_assert_int_lt(d.words[0].x, d.left + CELL + CELL / 2); /* of cell 1, the first in reading order */
+    ck_assert_int_gt(d.words[0].x, d.left + CELL);
+    ck_assert_int_lt(d.words[0].y, d.top + CELL / 2);
+}
+END_TEST
+
 int main(void)
 {
-    const TTest *const tests[] = {shapes,           shapes_in_colour, contrast, svg,      svg_of_many_pages,
+    const TTest *const tests[] = {figures, outlines, shapes,           shapes_in_colour, contrast, svg,      svg_of_many_pages,
                                   clues_on_the_board, numbers_and_layers, png,            png_of_many_pages, too_large};
     arena_init(&arena, &mem);
     int result = run_suite("drawing", tests, sizeof tests / sizeof tests[0]);
