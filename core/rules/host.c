@@ -172,10 +172,12 @@ static void need_figure(orime_canvas *c, enum orime_figure figure, const uint32_
 {
     const struct model *m = c->model;
     if ((uint32_t)figure >= FIGURES || cells == NULL || n == 0 || m->depth != 1)
-        hook_misuse(&c->hook, "render: figure %u of %u cells on a board of %u layers", (unsigned)figure, (unsigned)n, (unsigned)m->depth);
+        hook_misuse(&c->hook, "render: figure %u of %u cells on a board of %u layers", (unsigned)figure, (unsigned)n,
+                    (unsigned)m->depth);
     for (uint32_t i = 0; i < n; i++)
         if (cells[i] >= m->width * m->height)
-            hook_misuse(&c->hook, "render: figure: cell %u of a board that has %u", (unsigned)cells[i], (unsigned)(m->width * m->height));
+            hook_misuse(&c->hook, "render: figure: cell %u of a board that has %u", (unsigned)cells[i],
+                        (unsigned)(m->width * m->height));
     if (figure >= ORIME_RING_BETWEEN && (n != 2 || !share_a_side(m, cells[0], cells[1])))
         hook_misuse(&c->hook, "render: figure %u is for two cells that share a side", (unsigned)figure);
 }

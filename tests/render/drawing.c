@@ -339,7 +339,7 @@ START_TEST(figures)
 }
 END_TEST
 
-/* All dashes lie within the cells of the outline, beside none of the borders between them; the text stands in the upper left corner. */
+/* All dashes lie within the cells of the outline; the text stands in the upper left corner. */
 START_TEST(outlines)
 {
     static const uint32_t shapes_of[][4] = {{4, 4, 4, 4}, {0, 1, 3, 4}, {0, 1, 3, 3}, {1, 4, 7, 5}, {8, 5, 2, 1}};
