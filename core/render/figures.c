@@ -4,245 +4,235 @@
 #include "render/pencil.h"
 
 enum {
-  BAND = 6, /* how wide a broad line is */
-  BULB_RADIUS = 7,
-  RING_RADIUS = 8, /* around the first cell of an arrow */
-  DOT_RADIUS = 3,  /* between two cells */
-  HEAD = 5,        /* how long the head of an arrow is; it is as wide */
-  INSIDE = 2,      /* an outline within the border of its cells */
-  DASH = 2,        /* and as much between two dashes */
-  PITCH = 2 * DASH,
-  TEXT_X = 2, /* where a small text begins */
-  TEXT_Y = 5, /* and its middle */
-  TEXT_HEIGHT = 7,
+    BAND = 6,         /* how wide a broad line is */
+    BULB_RADIUS = 7,
+    RING_RADIUS = 8,  /* around the first cell of an arrow */
+    DOT_RADIUS = 3,   /* between two cells */
+    HEAD = 5,         /* how long the head of an arrow is; it is as wide */
+    INSIDE = 2,       /* an outline within the border of its cells */
+    DASH = 2,         /* and as much between two dashes */
+    PITCH = 2 * DASH,
+    TEXT_X = 2,       /* where a small text begins */
+    TEXT_Y = 5,       /* and its middle */
+    TEXT_HEIGHT = 7,
 };
 
 struct spot {
-  int32_t x, y;
+    int32_t x, y;
 };
 
-static struct spot corner_of(const struct pencil *q, uint32_t cell) {
-  return (struct spot){q->left + (int32_t)(cell % q->p->width) * CELL,
-                       q->top + (int32_t)(cell / q->p->width) * CELL};
+static struct spot corner_of(const struct pencil *q, uint32_t cell)
+{
+    return (struct spot){q->left + (int32_t)(cell % q->p->width) * CELL, q->top + (int32_t)(cell / q->p->width) * CELL};
 }
 
-static struct spot middle_of(const struct pencil *q, uint32_t cell) {
-  struct spot s = corner_of(q, cell);
-  return (struct spot){s.x + CELL / 2, s.y + CELL / 2};
+static struct spot middle_of(const struct pencil *q, uint32_t cell)
+{
+    struct spot s = corner_of(q, cell);
+    return (struct spot){s.x + CELL / 2, s.y + CELL / 2};
 }
 
 /* The colour follows the scheme where the board does. */
-static uint32_t colour(const struct pencil *q, uint32_t rgb) {
-  return q->adapts ? rgb : rgb & RGB;
+static uint32_t colour(const struct pencil *q, uint32_t rgb)
+{
+    return q->adapts ? rgb : rgb & RGB;
 }
 
 /* The square root, rounded down. */
-static int64_t root(int64_t n) {
-  int64_t r = 0;
-  while ((r + 1) * (r + 1) <= n)
-    r++;
-  return r;
+static int64_t root(int64_t n)
+{
+    int64_t r = 0;
+    while ((r + 1) * (r + 1) <= n)
+        r++;
+    return r;
 }
 
-/* From `a` towards `b` as far as `along`, then as far as `aside` to the right
- * of that. */
-static struct spot off(struct spot a, struct spot b, int32_t along,
-                       int32_t aside) {
-  int32_t dx = b.x - a.x, dy = b.y - a.y;
-  int32_t length = (int32_t)root((int64_t)dx * dx + (int64_t)dy * dy);
-  if (length == 0)
-    return a;
-  return (struct spot){a.x + (dx * along - dy * aside) / length,
-                       a.y + (dy * along + dx * aside) / length};
+/* From `a` towards `b` as far as `along`, then as far as `aside` to the right of that. */
+static struct spot off(struct spot a, struct spot b, int32_t along, int32_t aside)
+{
+    int32_t dx = b.x - a.x, dy = b.y - a.y;
+    int32_t length = (int32_t)root((int64_t)dx * dx + (int64_t)dy * dy);
+    if (length == 0)
+        return a;
+    return (struct spot){a.x + (dx * along - dy * aside) / length, a.y + (dy * along + dx * aside) / length};
 }
 
-static void line(struct pencil *q, struct spot a, struct spot b, int32_t width,
-                 bool below, uint32_t rgb) {
-  pencil_stroke(q, (struct drawing_stroke){a.x, a.y, b.x, b.y, width, below,
-                                           colour(q, rgb)});
+static void line(struct pencil *q, struct spot a, struct spot b, int32_t width, bool below, uint32_t rgb)
+{
+    pencil_stroke(q, (struct drawing_stroke){a.x, a.y, b.x, b.y, width, below, colour(q, rgb)});
 }
 
-static void disc(struct pencil *q, struct spot at, int32_t radius, bool below,
-                 uint32_t rgb) {
-  pencil_circle(q, (struct drawing_circle){at.x, at.y, radius, true, below,
-                                           colour(q, rgb)});
+static void disc(struct pencil *q, struct spot at, int32_t radius, bool below, uint32_t rgb)
+{
+    pencil_circle(q, (struct drawing_circle){at.x, at.y, radius, true, below, colour(q, rgb)});
 }
 
-static void ring(struct pencil *q, struct spot at, int32_t radius,
-                 uint32_t rgb) {
-  pencil_circle(q, (struct drawing_circle){at.x, at.y, radius, false, false,
-                                           colour(q, rgb)});
+static void ring(struct pencil *q, struct spot at, int32_t radius, uint32_t rgb)
+{
+    pencil_circle(q, (struct drawing_circle){at.x, at.y, radius, false, false, colour(q, rgb)});
 }
 
 /* ---- below the lines ---- */
 
-static void shade(struct pencil *q, const struct clue_figure *f) {
-  for (uint32_t i = 0; i < f->n; i++) {
-    struct spot s = corner_of(q, f->cells[i]);
-    pencil_box(q, s.x, s.y, CELL, CELL, colour(q, DRAWING_SHADE));
-  }
+static void shade(struct pencil *q, const struct clue_figure *f)
+{
+    for (uint32_t i = 0; i < f->n; i++) {
+        struct spot s = corner_of(q, f->cells[i]);
+        pencil_box(q, s.x, s.y, CELL, CELL, colour(q, DRAWING_SHADE));
+    }
 }
 
-/* Bends are round. Grey on grey would not be seen: on shaded cells it is
- * darker. */
-static void band(struct pencil *q, const struct clue_figure *f) {
-  disc(q, middle_of(q, f->cells[0]), BULB_RADIUS, true, THIN_RGB);
-  for (uint32_t i = 1; i < f->n; i++) {
-    struct spot end = middle_of(q, f->cells[i]);
-    line(q, middle_of(q, f->cells[i - 1]), end, BAND, true, THIN_RGB);
-    disc(q, end, BAND / 2, true, THIN_RGB);
-  }
+/* Bends are round. */
+static void band(struct pencil *q, const struct clue_figure *f)
+{
+    disc(q, middle_of(q, f->cells[0]), BULB_RADIUS, true, THIN_RGB);
+    for (uint32_t i = 1; i < f->n; i++) {
+        struct spot end = middle_of(q, f->cells[i]);
+        line(q, middle_of(q, f->cells[i - 1]), end, BAND, true, THIN_RGB);
+        disc(q, end, BAND / 2, true, THIN_RGB);
+    }
 }
 
-void figures_below(struct pencil *q) {
-  for (uint32_t i = 0; i < q->clues->n_figures; i++)
-    if (q->clues->figures[i].kind == FIGURE_SHADE)
-      shade(q, &q->clues->figures[i]);
-  for (uint32_t i = 0; i < q->clues->n_figures; i++) {
-    const struct clue_figure *f = &q->clues->figures[i];
-    if (f->kind == FIGURE_BULB)
-      band(q, f);
-    for (uint32_t k = 1; k < f->n && f->kind == FIGURE_LINE; k++)
-      line(q, middle_of(q, f->cells[k - 1]), middle_of(q, f->cells[k]), 1, true,
-           THIN_RGB);
-  }
+void figures_below(struct pencil *q)
+{
+    for (uint32_t i = 0; i < q->clues->n_figures; i++)
+        if (q->clues->figures[i].kind == FIGURE_SHADE)
+            shade(q, &q->clues->figures[i]);
+    for (uint32_t i = 0; i < q->clues->n_figures; i++) {
+        const struct clue_figure *f = &q->clues->figures[i];
+        if (f->kind == FIGURE_BULB)
+            band(q, f);
+        for (uint32_t k = 1; k < f->n && f->kind == FIGURE_LINE; k++)
+            line(q, middle_of(q, f->cells[k - 1]), middle_of(q, f->cells[k]), 1, true, THIN_RGB);
+    }
 }
 
 /* ---- above them ---- */
 
-static void arrow(struct pencil *q, const struct clue_figure *f) {
-  struct spot from = middle_of(q, f->cells[0]);
-  ring(q, from, RING_RADIUS, THICK_RGB);
-  for (uint32_t i = 1; i < f->n; i++) {
-    struct spot to = middle_of(q, f->cells[i]);
-    line(q, i == 1 ? off(from, to, RING_RADIUS, 0) : from, to, 1, false,
-         THICK_RGB);
-    if (i + 1 == f->n)
-      for (int32_t side = -1; side <= 1; side += 2)
-        line(q, to, off(to, from, HEAD, side * HEAD / 2 + side), 1, false,
-             THICK_RGB);
-    from = to;
-  }
-}
-
-static bool holds(const struct clue_figure *f, int64_t x, int64_t y,
-                  const struct picture *p) {
-  if (x < 0 || y < 0 || x >= p->width || y >= p->height)
-    return false;
-  for (uint32_t i = 0; i < f->n; i++)
-    if (f->cells[i] == (uint32_t)y * p->width + (uint32_t)x)
-      return true;
-  return false;
-}
-
-/* Dashes from x, y on, to the right or down. Dashes of neighbouring cells fall
- * into one pattern. */
-static void dashes(struct pencil *q, int32_t x, int32_t y, int32_t length,
-                   bool across) {
-  int32_t origin = across ? x - q->left : y - q->top;
-  for (int32_t at = 0; at < length; at++) {
-    if ((origin + at) % PITCH >= DASH)
-      continue;
-    int32_t end = at;
-    while (end < length && (origin + end) % PITCH < DASH)
-      end++;
-    pencil_box(q, across ? x + at : x, across ? y : y + at,
-               across ? end - at : 1, across ? 1 : end - at, colour(q, INK));
-    at = end;
-  }
-}
-
-/* The part of an outline along one side of a cell. It goes on into a neighbour
- * along the side, up to that one's outline; around a corner that is not of the
- * figure it turns. */
-static void outline_side(struct pencil *q, const struct clue_figure *f,
-                         uint32_t cell, int32_t dx, int32_t dy) {
-  struct spot s = corner_of(q, cell);
-  int64_t x = cell % q->p->width, y = cell / q->p->width;
-  if (holds(f, x + dx, y + dy, q->p))
-    return;
-  bool across = dy != 0;
-  int32_t before = holds(f, x - across, y - !across, q->p) ? 0 : INSIDE,
-          after = holds(f, x + across, y + !across, q->p) ? 0 : INSIDE;
-  /* into the corner cell that the outline turns around */
-  int32_t back =
-      before == 0 && holds(f, x - across + dx, y - !across + dy, q->p)
-          ? INSIDE + 1
-          : 0;
-  int32_t on = after == 0 && holds(f, x + across + dx, y + !across + dy, q->p)
-                   ? INSIDE + 1
-                   : 0;
-  int32_t length = CELL - before - after + back + on;
-  int32_t edge = dx + dy > 0 ? CELL - INSIDE - 1 : INSIDE;
-  dashes(q, across ? s.x + before - back : s.x + edge,
-         across ? s.y + edge : s.y + before - back, length, across);
-}
-
-static uint32_t first_cell(const struct clue_figure *f) {
-  uint32_t first = f->cells[0];
-  for (uint32_t i = 1; i < f->n; i++)
-    first = f->cells[i] < first ? f->cells[i] : first;
-  return first;
-}
-
-static bool is_shaded(const struct pencil *q, uint32_t cell) {
-  for (uint32_t i = 0; i < q->clues->n_figures; i++)
-    for (uint32_t k = 0; k < q->clues->figures[i].n &&
-                         q->clues->figures[i].kind == FIGURE_SHADE;
-         k++)
-      if (q->clues->figures[i].cells[k] == cell)
-        return true;
-  return false;
-}
-
-static void outline(struct pencil *q, const struct clue_figure *f) {
-  for (uint32_t i = 0; i < f->n; i++)
-    for (int32_t side = -1; side <= 1; side += 2) {
-      outline_side(q, f, f->cells[i], side, 0);
-      outline_side(q, f, f->cells[i], 0, side);
+static void arrow(struct pencil *q, const struct clue_figure *f)
+{
+    struct spot from = middle_of(q, f->cells[0]);
+    ring(q, from, RING_RADIUS, THICK_RGB);
+    for (uint32_t i = 1; i < f->n; i++) {
+        struct spot to = middle_of(q, f->cells[i]);
+        line(q, i == 1 ? off(from, to, RING_RADIUS, 0) : from, to, 1, false, THICK_RGB);
+        if (i + 1 == f->n)
+            for (int32_t side = -1; side <= 1; side += 2)
+                line(q, to, off(to, from, HEAD, side * HEAD / 2 + side), 1, false, THICK_RGB);
+        from = to;
     }
-  if (f->text == NULL)
-    return;
-  uint32_t first = first_cell(f);
-  struct spot s = corner_of(q, first);
-  int32_t width = (int32_t)strlen(f->text) * FONT_SMALL * 3 / 5 + 2;
-  pencil_box(q, s.x + TEXT_X, s.y + TEXT_Y - TEXT_HEIGHT / 2, width,
-             TEXT_HEIGHT,
-             colour(q, is_shaded(q, first) ? DRAWING_SHADE : DRAWING_PAPER));
-  pencil_word_of_size(q, s.x + TEXT_X + width / 2, s.y + TEXT_Y, width,
-                      FONT_SMALL, f->text, colour(q, INK));
 }
 
-static void between(struct pencil *q, const struct clue_figure *f) {
-  struct spot a = middle_of(q, f->cells[0]), b = middle_of(q, f->cells[1]),
-              at = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-  disc(q, at, DOT_RADIUS, false, f->kind == FIGURE_DOT_BETWEEN ? INK : PAPER);
-  ring(q, at, DOT_RADIUS, INK);
+static bool holds(const struct clue_figure *f, int64_t x, int64_t y, const struct picture *p)
+{
+    if (x < 0 || y < 0 || x >= p->width || y >= p->height)
+        return false;
+    for (uint32_t i = 0; i < f->n; i++)
+        if (f->cells[i] == (uint32_t)y * p->width + (uint32_t)x)
+            return true;
+    return false;
 }
 
-void figures_above(struct pencil *q) {
-  for (uint32_t i = 0; i < q->clues->n_figures; i++) {
-    const struct clue_figure *f = &q->clues->figures[i];
-    if (f->kind == FIGURE_ARROW)
-      arrow(q, f);
-    else if (f->kind == FIGURE_OUTLINE)
-      outline(q, f);
-    else if (f->kind == FIGURE_RING_BETWEEN || f->kind == FIGURE_DOT_BETWEEN)
-      between(q, f);
-  }
+/* Dashes from x, y on, to the right or down. Dashes of neighbouring cells fall into one pattern. */
+static void dashes(struct pencil *q, int32_t x, int32_t y, int32_t length, bool across)
+{
+    int32_t origin = across ? x - q->left : y - q->top;
+    for (int32_t at = 0; at < length; at++) {
+        if ((origin + at) % PITCH >= DASH)
+            continue;
+        int32_t end = at;
+        while (end < length && (origin + end) % PITCH < DASH)
+            end++;
+        pencil_box(q, across ? x + at : x, across ? y : y + at, across ? end - at : 1, across ? 1 : end - at,
+                   colour(q, INK));
+        at = end;
+    }
 }
 
-bool figures_prepare(struct pencil *q, struct arena *arena) {
-  for (uint32_t i = 0; i < q->clues->n_figures; i++) {
-    const struct clue_figure *f = &q->clues->figures[i];
-    if (f->kind != FIGURE_OUTLINE || f->text == NULL)
-      continue;
-    if (q->corner == NULL)
-      q->corner = arena_array(arena, (size_t)q->p->width * q->p->height,
-                              sizeof *q->corner);
-    if (q->corner == NULL)
-      return false;
-    q->corner[first_cell(f)] = true;
-  }
-  return true;
+/* The part of an outline along one side of a cell. It goes on into a neighbour along the side, up to that one's outline;
+ * around a corner that is not of the figure it turns. */
+static void outline_side(struct pencil *q, const struct clue_figure *f, uint32_t cell, int32_t dx, int32_t dy)
+{
+    struct spot s = corner_of(q, cell);
+    int64_t x = cell % q->p->width, y = cell / q->p->width;
+    if (holds(f, x + dx, y + dy, q->p))
+        return;
+    bool across = dy != 0;
+    int32_t before = holds(f, x - across, y - !across, q->p) ? 0 : INSIDE;
+    int32_t after = holds(f, x + across, y + !across, q->p) ? 0 : INSIDE;
+    /* into the corner cell that the outline turns around */
+    int32_t back = before == 0 && holds(f, x - across + dx, y - !across + dy, q->p) ? INSIDE + 1 : 0;
+    int32_t on = after == 0 && holds(f, x + across + dx, y + !across + dy, q->p) ? INSIDE + 1 : 0;
+    int32_t length = CELL - before - after + back + on;
+    int32_t edge = dx + dy > 0 ? CELL - INSIDE - 1 : INSIDE;
+    dashes(q, across ? s.x + before - back : s.x + edge, across ? s.y + edge : s.y + before - back, length, across);
+}
+
+static uint32_t first_cell(const struct clue_figure *f)
+{
+    uint32_t first = f->cells[0];
+    for (uint32_t i = 1; i < f->n; i++)
+        first = f->cells[i] < first ? f->cells[i] : first;
+    return first;
+}
+
+static bool is_shaded(const struct pencil *q, uint32_t cell)
+{
+    for (uint32_t i = 0; i < q->clues->n_figures; i++)
+        for (uint32_t k = 0; k < q->clues->figures[i].n && q->clues->figures[i].kind == FIGURE_SHADE; k++)
+            if (q->clues->figures[i].cells[k] == cell)
+                return true;
+    return false;
+}
+
+static void outline(struct pencil *q, const struct clue_figure *f)
+{
+    for (uint32_t i = 0; i < f->n; i++)
+        for (int32_t side = -1; side <= 1; side += 2) {
+            outline_side(q, f, f->cells[i], side, 0);
+            outline_side(q, f, f->cells[i], 0, side);
+        }
+    if (f->text == NULL)
+        return;
+    uint32_t first = first_cell(f);
+    struct spot s = corner_of(q, first);
+    int32_t width = (int32_t)strlen(f->text) * FONT_SMALL * 3 / 5 + 2;
+    pencil_box(q, s.x + TEXT_X, s.y + TEXT_Y - TEXT_HEIGHT / 2, width, TEXT_HEIGHT,
+               colour(q, is_shaded(q, first) ? DRAWING_SHADE : DRAWING_PAPER));
+    pencil_word_of_size(q, s.x + TEXT_X + width / 2, s.y + TEXT_Y, width, FONT_SMALL, f->text, colour(q, INK));
+}
+
+static void between(struct pencil *q, const struct clue_figure *f)
+{
+    struct spot a = middle_of(q, f->cells[0]), b = middle_of(q, f->cells[1]), at = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+    disc(q, at, DOT_RADIUS, false, f->kind == FIGURE_DOT_BETWEEN ? INK : PAPER);
+    ring(q, at, DOT_RADIUS, INK);
+}
+
+void figures_above(struct pencil *q)
+{
+    for (uint32_t i = 0; i < q->clues->n_figures; i++) {
+        const struct clue_figure *f = &q->clues->figures[i];
+        if (f->kind == FIGURE_ARROW)
+            arrow(q, f);
+        else if (f->kind == FIGURE_OUTLINE)
+            outline(q, f);
+        else if (f->kind == FIGURE_RING_BETWEEN || f->kind == FIGURE_DOT_BETWEEN)
+            between(q, f);
+    }
+}
+
+bool figures_prepare(struct pencil *q, struct arena *arena)
+{
+    for (uint32_t i = 0; i < q->clues->n_figures; i++) {
+        const struct clue_figure *f = &q->clues->figures[i];
+        if (f->kind != FIGURE_OUTLINE || f->text == NULL)
+            continue;
+        if (q->corner == NULL)
+            q->corner = arena_array(arena, (size_t)q->p->width * q->p->height, sizeof *q->corner);
+        if (q->corner == NULL)
+            return false;
+        q->corner[first_cell(f)] = true;
+    }
+    return true;
 }

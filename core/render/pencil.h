@@ -1,5 +1,4 @@
-/* What draws a board: counts on a first pass, and fills in on a second one,
- * when the arrays are there. */
+/* What draws a board: counts on a first pass, and fills in on a second one, when the arrays are there. */
 #ifndef RENDER_PENCIL_H
 #define RENDER_PENCIL_H
 
@@ -8,43 +7,31 @@
 /* In units. A digit is about 3/5 as wide as its font is high. */
 enum { CELL = DRAWING_CELL, FONT = 13, FONT_SMALL = 6 };
 
-enum {
-  PAPER = DRAWING_PAPER,
-  INK = DRAWING_INK,
-  THIN_RGB = DRAWING_THIN,
-  THICK_RGB = DRAWING_THICK,
-  RGB = 0xffffff
-};
+enum { PAPER = DRAWING_PAPER, INK = DRAWING_INK, THIN_RGB = DRAWING_THIN, THICK_RGB = DRAWING_THICK, RGB = 0xffffff };
 
 struct pencil {
-  struct drawing *d;
-  const struct picture *p;
-  const struct clues *clues; /* NULL: none */
-  uint32_t row_words, column_words;
-  int32_t place;     /* the width of a word's place beside a row */
-  int32_t left, top; /* of the board, below and behind the clues */
-  char (*glyphs)[2]; /* of the values, as texts; NULL: they are not written */
-  bool adapts;  /* the board is black and white, and follows the colour scheme;
-                   else it is as it is */
-  char *halves; /* room for the texts of split cells */
-  bool
-      *corner; /* by cell: is there a small text in its corner? NULL: in none */
+    struct drawing *d;
+    const struct picture *p;
+    const struct clues *clues; /* NULL: none */
+    uint32_t row_words, column_words;
+    int32_t place;     /* the width of a word's place beside a row */
+    int32_t left, top; /* of the board, below and behind the clues */
+    char (*glyphs)[2]; /* of the values, as texts; NULL: they are not written */
+    bool adapts;       /* the board is black and white, and follows the colour scheme; else it is as it is */
+    char *halves;      /* room for the texts of split cells */
+    bool *corner;      /* by cell: is there a small text in its corner? NULL: in none */
 };
 
-void pencil_box(struct pencil *q, int32_t x, int32_t y, int32_t width,
-                int32_t height, uint32_t rgb);
+void pencil_box(struct pencil *q, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t rgb);
 void pencil_circle(struct pencil *q, struct drawing_circle circle);
 void pencil_stroke(struct pencil *q, struct drawing_stroke stroke);
 
-/* A word in the middle of its room: smaller than `size` where it would not fit.
- */
-void pencil_word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room,
-                         int32_t size, const char *text, uint32_t rgb);
-void pencil_word(struct pencil *q, int32_t x, int32_t y, int32_t room,
-                 const char *text, uint32_t rgb);
+/* A word in the middle of its room: smaller than `size` where it would not fit. */
+void pencil_word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, int32_t size, const char *text,
+                         uint32_t rgb);
+void pencil_word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb);
 
-/* The figures on the board: first those that lie below its lines, later those
- * above. */
+/* The figures on the board: first those that lie below its lines, later those above. */
 void figures_below(struct pencil *q);
 void figures_above(struct pencil *q);
 
