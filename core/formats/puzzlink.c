@@ -51,14 +51,28 @@ static uint32_t kind_length(const char *kind, uint32_t length)
     return length;
 }
 
+static bool begins(const char *text, size_t length, const char *with)
+{
+    return length >= strlen(with) && memcmp(text, with, strlen(with)) == 0;
+}
+
+static bool has_host(const char *text, size_t length)
+{
+    return begins(text, length, "https://") || begins(text, length, "http://");
+}
+
 /* Something of ours, or with a host or a '?' in front; then it is an address, though perhaps of an unknown kind. */
 static bool is_address(const char *text, size_t length)
 {
     const char *path = path_of(text, length), *end = text + length;
     uint32_t n = part_length(path, end);
-    if (memchr(text, ' ', length) != NULL || memchr(text, '[', length) != NULL || path + n == end || n == 0)
+    if (memchr(text, ' ', length) != NULL || memchr(text, '[', length) != NULL)
         return false;
-    bool site = path > text || (length > 8 && (memcmp(text, "https://", 8) == 0 || memcmp(text, "http://", 7) == 0));
+    if (has_host(text, length))
+        return true;
+    if (path + n == end || n == 0)
+        return false;
+    bool site = path > text;
     for (uint32_t i = 0; i < n && !site; i++)
         if (path[i] == '.' || path[i] == '-')
             return false;
@@ -123,14 +137,22 @@ static bool take_apart(struct reading *r, const char *text, uint32_t length, str
     return true;
 }
 
-/* Flags make another kind of this one, or are passed over: most change nothing but the view. */
-static bool take_flag(struct reading *r, const struct address *a, uint32_t column, const struct pzpr_kind **kind)
+/* Is it an address of the World Wide Web that no site of pzprjs would have? Then notes it. */
+static bool elsewhere(struct reading *r, const char *text, uint32_t length, const char *path)
 {
-    const struct pzpr_kind *other = pzpr_kind_flagged((*kind)->id, a->flag, a->flag_length);
-    *kind = other != NULL ? other : *kind;
-    bool old = strcmp((*kind)->id, "lits") == 0 && a->flag_length == 1 && *a->flag == 'd';
-    return !old || reading_error(r, r->piece->line, "no flag", "column %u: the flag 'd' of lits is not known",
-                                 (unsigned)column);
+    static const char wanted[] = "https://HOST/p?KIND/COLUMNS/ROWS/...";
+    uint32_t left = (uint32_t)(text + length - path);
+    if (!has_host(text, length))
+        return false;
+    if (begins(path, left, "problem=") || begins(path, left, "pzpr="))
+        (void)reading_error(r, r->piece->line, wanted, "column %u: addresses in the notation of kanpen.net are not read",
+                            (unsigned)(path - text) + 1);
+    else if (path == text || left == 0)
+        (void)reading_error(r, r->piece->line, wanted, "column %u: no puzzle is in this address, for %s",
+                            (unsigned)length + 1, path == text ? "it has no '?'" : "it ends with its '?'");
+    else
+        return false;
+    return true;
 }
 
 static bool read_address(struct reading *r, struct pzpr_sheet *s)
@@ -140,15 +162,18 @@ static bool read_address(struct reading *r, struct pzpr_sheet *s)
     struct address a;
     const char *path = path_of(text, length);
     uint32_t first = part_length(path, text + length);
-    const struct pzpr_kind *kind = pzpr_kind_named(path, kind_length(path, first));
+    const struct pzpr_kind *kind = pzpr_kind_named(path, kind_length(path, first)), *flagged;
+    if (elsewhere(r, text, length, path))
+        return false;
     if (kind == NULL && !(first >= 2 && memcmp(path, "v:", 2) == 0))
         return pzpr_unknown_kind(r, r->piece->line, path, kind_length(path, first));
     if (!take_apart(r, text, length, &a))
         return false;
     if (kind == NULL && (kind = pzpr_kind_named(a.kind, a.kind_length)) == NULL)
         return pzpr_unknown_kind(r, r->piece->line, a.kind, a.kind_length);
-    if (a.flag != NULL && !take_flag(r, &a, (uint32_t)(a.flag - text) + 1, &kind))
-        return false;
+    /* A flag makes another kind of this one, or is passed over: most change nothing but the view. */
+    if (a.flag != NULL && (flagged = pzpr_kind_flagged(kind->id, a.flag, a.flag_length)) != NULL)
+        kind = flagged;
     struct pzpr_text body = {.r = r,
                              .text = a.body,
                              .length = a.body_length,

@@ -138,8 +138,8 @@ void pzpr_write_file(FILE *out, const struct pzpr_sheet *s);
 bool pzpr_document(struct reading *r, const struct pzpr_sheet *s, struct foreign *out);
 bool pzpr_from_document(struct reading *r, const struct ini_document *doc, const char *answer, struct pzpr_sheet *s);
 
-extern const struct pzpr_address_part pzpr_borders, pzpr_numbers10, pzpr_numbers16, pzpr_room_numbers, pzpr_numbers36,
-    pzpr_circles, pzpr_tile_clues, pzpr_run_clues;
+extern const struct pzpr_address_part pzpr_borders, pzpr_letters, pzpr_numbers10, pzpr_numbers16, pzpr_room_numbers,
+    pzpr_numbers36, pzpr_circles, pzpr_tile_clues, pzpr_run_clues;
 extern const struct pzpr_file_part pzpr_rooms, pzpr_wall_rows, pzpr_numbers, pzpr_marks, pzpr_numbers_and_marks, pzpr_tile_rows,
     pzpr_run_rows, pzpr_answers;
 

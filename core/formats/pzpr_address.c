@@ -115,6 +115,23 @@ static void write_borders(FILE *out, const struct pzpr_sheet *s)
 
 const struct pzpr_address_part pzpr_borders = {read_borders, write_borders};
 
+/* ---- a letter for each cell: there is a wall where neighbours differ ---- */
+
+static bool read_letters(struct pzpr_text *t, struct pzpr_sheet *s)
+{
+    uint32_t cells = pzpr_cells(s);
+    for (uint32_t c = 0; c < cells; c++, t->at++) {
+        if (t->at == t->length)
+            return pzpr_ends_early(t, "cells", c, cells);
+        if (digit_of(t->text[t->at]) < 0)
+            return wrong_character(t, "0 to 9 or a to z", "regions");
+        s->region[c] = (uint32_t)digit_of(t->text[t->at]);
+    }
+    return pzpr_number_regions(s, t->r->arena);
+}
+
+const struct pzpr_address_part pzpr_letters = {read_letters, write_borders}; /* pzprjs writes walls today */
+
 /* ---- numbers, and letters for runs of places without one ---- */
 
 const struct pzpr_notation pzpr_base10 = {'a', false, "0 to 9, '.' or a to z"};

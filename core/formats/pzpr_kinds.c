@@ -29,6 +29,8 @@ static const struct pzpr_kind kinds[] = {
      {&pzpr_borders, &pzpr_room_numbers}, {&pzpr_wall_rows, &pzpr_numbers, &pzpr_marks}, "b"},
     {"lits", PZPR_REGIONS, 0, MOST16,
      {&pzpr_borders}, {&pzpr_rooms, &pzpr_marks}, NULL},
+    {"lits", PZPR_REGIONS, 0, MOST16,
+     {&pzpr_letters}, {&pzpr_rooms, &pzpr_marks}, "d"}, /* as addresses of LITS once were */
     {"nonogram", PZPR_RUNS, 0, MOST16,
      {&pzpr_run_clues}, {&pzpr_run_rows}, NULL},
     {"sudoku", PZPR_NUMBERS | PZPR_DIGITS, 0, MOST16,

@@ -274,6 +274,10 @@ START_TEST(forms_of_addresses)
         ck_assert_str_eq(by_ini(forms[i], "puzzlink", "puzzlink"), "https://puzz.link/p?nurikabe/3/2/g1j\n");
         end();
     }
+    begin();
+    ck_assert_str_eq(by_ini("lits/d/4/4/aabbaabcabbccccc", "puzzlink", "puzzlink"),
+                     "https://puzz.link/p?lits/4/4/9q02jg\n");
+    end();
 }
 END_TEST
 
@@ -350,7 +354,18 @@ static const struct {
      "text:1: a board of 37 x 37 cells, expected a square of at most 36"},
     {"v:a;/nurikabe/3/2/g1j", "puzzlink",
      "text:1: column 4: ';' in the name of a variant, expected letters and digits"},
-    {"lits/d/2/2/aabb", "puzzlink", "text:1: column 6: the flag 'd' of lits is not known, expected no flag"},
+    {"lits/d/2/2/aab", "puzzlink", "text:1: column 15: the address ends after 3 of 4 cells, expected the rest of it"},
+    {"lits/d/2/2/aaB", "puzzlink", "text:1: column 14: 'B' in upper case among the regions, expected 0 to 9 or a to z"},
+    {"https://puzz.link/p?lits", "puzzlink", "text:1: column 25: \"\" as the number of columns, expected a number"},
+    {"https://puzz.link/p?", "puzzlink",
+     "text:1: column 21: no puzzle is in this address, for it ends with its '?', expected "
+     "https://HOST/p?KIND/COLUMNS/ROWS/..."},
+    {"https://puzz.link/rules.html", "puzzlink",
+     "text:1: column 29: no puzzle is in this address, for it has no '?', expected "
+     "https://HOST/p?KIND/COLUMNS/ROWS/..."},
+    {"http://www.kanpen.net/nurikabe.html?problem=1/1/1_", "puzzlink",
+     "text:1: column 37: addresses in the notation of kanpen.net are not read, expected "
+     "https://HOST/p?KIND/COLUMNS/ROWS/..."},
     {"pzprv3\nshakashaka\n1\n1\n", "pzprv3",
      "text:2: the kind of puzzle \"shakashaka\" is not known, expected paintarea, tilepaint, nurikabe, heyawake, "
      "hitori, norinori, "
