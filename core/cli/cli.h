@@ -49,6 +49,7 @@ struct arguments {
     int64_t many, difficulty, clue_count, symmetry, minimal, density; /* of generate; 0: not given */
     const char *from, *threshold, *size, *boxes;
     const char *answer, *rule, *rule_path, *output;
+    bool terminal; /* is that where the output goes? */
     struct engine_options engine;
     struct setting *settings;
     const char **operands;

@@ -56,6 +56,7 @@ static enum exit_status run(const struct command *command, int argc, char **argv
     enum exit_status status = EXIT_BAD;
     bool read = arguments_read(&a, command, argc, argv);
     a.engine.interrupt = &interrupted;
+    a.terminal = isatty(STDOUT_FILENO) == 1;
     if (read && a.help) {
         help_command(stdout, command);
         status = EXIT_ANSWERED;

@@ -55,7 +55,7 @@ void show_picture(struct item *it, const uint8_t *values)
 {
     static const enum picture_form forms[] = {PICTURE_WIDE, PICTURE_WIDE, PICTURE_GLYPHS, PICTURE_HALF, PICTURE_WIDE};
     const struct arguments *a = it->args;
-    bool terminal = isatty(STDOUT_FILENO) == 1;
+    bool terminal = a->terminal;
     struct picture p = picture_of(&it->puzzle.model, values);
     struct picture_style style = {.form = forms[a->picture], .colour = show_in_colour(a, terminal)};
     struct clues clues;
@@ -121,7 +121,8 @@ void show_status(struct item *it, const struct outcome *o)
     FILE *out = it->many ? it->out : it->err;
     if (!it->many && (fflush(it->out) != 0 || ferror(it->out)))
         return; /* what would be said of the data is not true: it did not arrive; main says so */
-    fprintf(out, "%s: ", it->name);
+    fputs(it->name, out);
+    fputs(": ", out);
     if (strcmp(o->status, "multiple") == 0)
         count_words(out, o);
     else

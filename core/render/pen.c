@@ -6,16 +6,40 @@
 
 enum { CLUE_GAP = 1 };
 
+static void pen_flush(struct pen *pen)
+{
+    fwrite(pen->bytes, 1, pen->held, pen->out);
+    pen->held = 0;
+}
+
+static void pen_byte(struct pen *pen, char byte)
+{
+    if (pen->held == sizeof pen->bytes)
+        pen_flush(pen);
+    pen->bytes[pen->held++] = byte;
+}
+
+static void pen_bytes(struct pen *pen, const char *text)
+{
+    for (; *text != '\0'; text++)
+        pen_byte(pen, *text);
+}
+
 static void pen_colours(struct pen *pen, int64_t fore, int64_t back)
 {
+    char text[40];
     if (!pen->colour || (pen->fore == fore && pen->back == back))
         return;
-    fputs("\x1b[0", pen->out);
-    if (fore != PEN_NONE)
-        fprintf(pen->out, ";38;2;%d;%d;%d", (int)(fore >> 16 & 255), (int)(fore >> 8 & 255), (int)(fore & 255));
-    if (back != PEN_NONE)
-        fprintf(pen->out, ";48;2;%d;%d;%d", (int)(back >> 16 & 255), (int)(back >> 8 & 255), (int)(back & 255));
-    putc('m', pen->out);
+    pen_bytes(pen, "\x1b[0");
+    for (int ground = 0; ground < 2; ground++) {
+        int64_t rgb = ground == 0 ? fore : back;
+        if (rgb == PEN_NONE)
+            continue;
+        (void)snprintf(text, sizeof text, ";%d8;2;%d;%d;%d", 3 + ground, (int)(rgb >> 16 & 255), (int)(rgb >> 8 & 255),
+                       (int)(rgb & 255));
+        pen_bytes(pen, text);
+    }
+    pen_byte(pen, 'm');
     pen->fore = fore;
     pen->back = back;
 }
@@ -29,18 +53,19 @@ void pen_text(struct pen *pen, const char *text, int64_t fore, int64_t back)
 {
     if (pen->blanks > 0) {
         pen_colours(pen, PEN_NONE, PEN_NONE);
-        fprintf(pen->out, "%*s", (int)pen->blanks, "");
-        pen->blanks = 0;
+        for (; pen->blanks > 0; pen->blanks--)
+            pen_byte(pen, ' ');
     }
     pen_colours(pen, fore, back);
-    fputs(text, pen->out);
+    pen_bytes(pen, text);
 }
 
 void pen_end_line(struct pen *pen)
 {
     pen_colours(pen, PEN_NONE, PEN_NONE);
     pen->blanks = 0;
-    putc('\n', pen->out);
+    pen_byte(pen, '\n');
+    pen_flush(pen);
 }
 
 /* ---- clues beside rows ---- */

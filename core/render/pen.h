@@ -11,6 +11,8 @@ struct pen {
     bool colour;
     uint32_t blanks;
     int64_t fore, back; /* 0xrrggbb, or PEN_NONE */
+    uint32_t held;      /* bytes that have not been given to `out` yet; a line is given at once, if it is not long */
+    char bytes[200];
 };
 
 enum { PEN_NONE = -1 };
