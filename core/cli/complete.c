@@ -27,7 +27,8 @@ static void put_formats(FILE *out)
     uint32_t n;
     const struct format *const *table = format_table(&n);
     for (uint32_t i = 0; i < n; i++)
-        fprintf(out, "%s ", table[i]->name);
+        if (format_is_written(table[i]))
+            fprintf(out, "%s ", table[i]->name);
     fputs("svg png text obj vox html", out);
 }
 

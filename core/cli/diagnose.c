@@ -167,7 +167,8 @@ static void show_several(struct item *it, const struct outcome *o)
     uint32_t cells = model_board_cells(&it->puzzle.model), differ = 0;
     for (uint32_t c = 0; c < cells; c++)
         differ += o->answers[0][c] != o->answers[1][c];
-    fprintf(it->out, "  %s%" PRIu64 " answers; these two differ in %" PRIu32 " cells:\n", d->exact ? "" : "at least ", d->counted, differ);
+    fprintf(it->out, "  %s%" PRIu64 " answers; these two differ in %" PRIu32 " cell%s:\n", d->exact ? "" : "at least ", d->counted, differ,
+            differ == 1 ? "" : "s");
     show_side_by_side(it, o->answers[0], o->answers[1]);
     if (d->n_givens == 0) {
         fputs(d->all_givens ? "  no single given more would make it unique\n" : "", it->out);

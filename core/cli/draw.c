@@ -105,6 +105,10 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_for
     struct clues clues;
     struct drawing drawing;
     struct picture p = picture_of(&it->puzzle.model, values);
+    if (p.depth == 1 && (form == DRAW_OBJ || form == DRAW_VOX)) {
+        fprintf(it->err, "%s: a model for other programs is made of volumes only, expected svg, png, text or html\n", it->name);
+        return EXIT_BAD;
+    }
     if ((p.depth > 1 && form != DRAW_PNG) || form >= DRAW_OBJ) {
         const char *wrong = puzzle_clues(&it->puzzle, &clues) ? draw_volume(it, &p, &clues, form, out) : "out of memory";
         if (wrong != NULL)

@@ -109,7 +109,8 @@ static void formats_help(FILE *out)
             if (table[i]->carries & words[w].bit)
                 at += snprintf(help + at, sizeof(help) - (size_t)at, "%s%s", any++ > 0 ? ", " : "; carries ", words[w].word);
         if (table[i]->missing != NULL)
-            snprintf(help + at, sizeof(help) - (size_t)at, " (written only: built without %s)", table[i]->missing);
+            snprintf(help + at, sizeof(help) - (size_t)at, " (%s: built without %s)",
+                     format_is_written(table[i]) ? "written only" : "not read", table[i]->missing);
         help_line(out, table[i]->name, help);
     }
 }

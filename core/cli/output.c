@@ -88,7 +88,8 @@ const struct format *format_chosen(const struct arguments *a, const struct forma
     else
         fprintf(stderr, "orime %s: into which format? --to names one of", command);
     for (uint32_t i = 0; i < n; i++)
-        fprintf(stderr, " %s", table[i]->name);
+        if (format_is_written(table[i]))
+            fprintf(stderr, " %s", table[i]->name);
     fputs(standard == NULL ? " svg png text obj vox html\n" : "\n", stderr);
     return NULL;
 }

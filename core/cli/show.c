@@ -98,7 +98,7 @@ void show_difference(struct item *it, const uint8_t *a, const uint8_t *b)
     putc('\n', it->out);
     show_picture(it, marked);
     FILE *words = it->many ? it->out : it->err;
-    fprintf(words, "%s: %" PRIu32 " cells differ, marked *", it->name, differ);
+    fprintf(words, "%s: %" PRIu32 " cell%s, marked *", it->name, differ, differ == 1 ? " differs" : "s differ");
     if (differ <= NAMED_CELLS)
         for (uint32_t c = 0, n = 0; c < cells; c++)
             if (marked[c] == PICTURE_DIFFERS) {

@@ -48,6 +48,7 @@ struct contestant {             /* a puzzle of the comparison */
     /* Not in a merge: */
     const struct piece *piece;
     struct way *ways;           /* by variant */
+    const char *refused;        /* why it cannot be read at all; NULL: it can */
 };
 
 struct pattern {

@@ -18,6 +18,7 @@ struct plan {
     size_t room;                /* for puzzles */
     struct arena *arena;
     struct diagnostics *d;
+    uint32_t refused;           /* puzzles */
 };
 
 static bool no_memory(struct plan *p)
@@ -86,18 +87,26 @@ static bool find_way(struct plan *p, uint32_t v, const struct orime_rule *rule, 
     return way->rules != NULL || no_memory(p);
 }
 
-/* The rule that the puzzle names; NULL: none, or it is unknown, which is noted. */
-static const struct orime_rule *own_rule(struct plan *p, const struct ini_document *doc)
+/* The rule that the puzzle names; NULL: none, or it is unknown, which is noted in `d`. */
+static const struct orime_rule *own_rule(const struct plan *p, const struct ini_document *doc, struct diagnostics *d)
 {
     const struct ini_entry *e = ini_get(doc, "puzzle", "rule");
     struct place at = {doc->file, e == NULL ? 0 : e->line, "puzzle", "rule"};
     if (e != NULL && e->n_lines > 0)
-        return rules_find(p->rules, e->lines[0].text, &at, p->d);
-    diagnose(p->d, &at, "the id of a rule, such as nonogram", e == NULL ? "missing" : "is empty");
+        return rules_find(p->rules, e->lines[0].text, &at, d);
+    diagnose(d, &at, "the id of a rule, such as nonogram", e == NULL ? "missing" : "is empty");
     return NULL;
 }
 
-static bool find_ways(struct plan *p, struct contestant *puzzle, const struct ini_document *doc)
+/* This puzzle cannot be compared, which does not stop the others: each of its runs says so. */
+static bool refuse(struct plan *p, struct contestant *puzzle, const struct diagnostics *why)
+{
+    puzzle->refused = why->kept > 0 ? why->messages[0] : "out of memory";
+    p->refused++;
+    return true;
+}
+
+static bool find_ways(struct plan *p, struct contestant *puzzle, const struct ini_document *doc, struct diagnostics *d)
 {
     const struct orime_rule *own = NULL;
     puzzle->ways = arena_array(p->arena, p->c->n_variants, sizeof *puzzle->ways);
@@ -105,8 +114,8 @@ static bool find_ways(struct plan *p, struct contestant *puzzle, const struct in
         return no_memory(p);
     for (uint32_t v = 0; v < p->c->n_variants; v++) {
         const struct orime_rule *rule = p->variant_rules[v];
-        if (rule == NULL && own == NULL && (own = own_rule(p, doc)) == NULL)
-            return false;
+        if (rule == NULL && own == NULL && (own = own_rule(p, doc, d)) == NULL)
+            return refuse(p, puzzle, d);
         if (!find_way(p, v, rule == NULL ? own : rule, doc, &puzzle->ways[v]))
             return false;
     }
@@ -124,32 +133,47 @@ static bool good_id(const char *id)
     return length > 0 && length <= 64;
 }
 
-static bool add_puzzle(struct plan *p, const char *file, const char *name, const struct pieces *pieces, uint32_t i)
+/* One more puzzle; NULL: out of memory, which is noted. */
+static struct contestant *add_contestant(struct plan *p, const char *name)
 {
     struct comparison *c = p->c;
-    const struct piece *piece = &pieces->piece[i];
-    struct mem mem = {0};
-    struct arena arena;
-    struct foreign read;
     if (c->n_puzzles == p->room) {
         size_t room = p->room == 0 ? 64 : 2 * p->room;
         struct contestant *more = arena_array(p->arena, room, sizeof *more);
-        if (more == NULL)
-            return no_memory(p);
+        if (more == NULL) {
+            (void)no_memory(p);
+            return NULL;
+        }
         if (c->n_puzzles > 0)
             memcpy(more, c->puzzles, c->n_puzzles * sizeof *more);
         c->puzzles = more;
         p->room = room;
     }
     struct contestant *puzzle = &c->puzzles[c->n_puzzles++];
-    *puzzle = (struct contestant){.piece = piece, .name = name};
+    *puzzle = (struct contestant){.name = name, .digest = "0000000000000000"};
+    return puzzle;
+}
+
+static bool add_puzzle(struct plan *p, const char *file, const char *name, const struct pieces *pieces, uint32_t i)
+{
+    const struct piece *piece = &pieces->piece[i];
+    struct mem mem = {0};
+    struct arena arena;
+    struct foreign read;
+    struct diagnostics d;
+    struct contestant *puzzle = add_contestant(p, name);
+    if (puzzle == NULL)
+        return false;
+    diagnostics_init(&d, p->arena);
+    puzzle->piece = piece;
     puzzle->digest = arena_format(p->arena, "%016" PRIx64, digest_bytes(DIGEST_START, piece->bytes, piece->size));
     arena_init(&arena, &mem);
-    bool good = format_read(piece, file, &arena, p->d, &read);
-    if (good && pieces->n > 1)
+    bool is_read = format_read(piece, file, &arena, &d, &read);
+    if (is_read && pieces->n > 1)
         puzzle->name = good_id(read.id) ? arena_format(p->arena, "%s#%s", name, read.id)
                                         : arena_format(p->arena, "%s#%u", name, (unsigned)i + 1);
-    good = good && ((puzzle->name != NULL && puzzle->digest != NULL) || no_memory(p)) && find_ways(p, puzzle, &read.doc);
+    bool good = (puzzle->name != NULL && puzzle->digest != NULL) || no_memory(p);
+    good = good && (is_read ? find_ways(p, puzzle, &read.doc, &d) : refuse(p, puzzle, &d));
     arena_free(&arena);
     return good;
 }
@@ -167,9 +191,13 @@ static bool add_file(struct plan *p, const char *file, size_t folder)
         return no_memory(p);
     if (first != 0)
         return true;
-    if (!file_read(file, INI_MAX_BYTES, p->arena, p->d, &bytes, &size) ||
-        !format_split(file, bytes, size, p->arena, p->d, pieces))
-        return false;
+    struct diagnostics d;
+    diagnostics_init(&d, p->arena);
+    if (!file_read(file, INI_MAX_BYTES, p->arena, &d, &bytes, &size) ||
+        !format_split(file, bytes, size, p->arena, &d, pieces)) {
+        struct contestant *puzzle = add_contestant(p, name);
+        return puzzle != NULL && refuse(p, puzzle, &d);
+    }
     bool good = true;
     for (uint32_t i = 0; i < pieces->n; i++)
         good = add_puzzle(p, file, name, pieces, i) && good;
@@ -277,5 +305,9 @@ bool plan_puzzles(struct comparison *c, const struct rule_set *rules, struct are
     for (uint32_t i = 0; i < c->n_patterns; i++)
         good = add_pattern(&p, &c->patterns[i]) && good;
     name_set_free(&p.files);
+    for (uint32_t i = 0; p.refused == c->n_puzzles && i < c->n_puzzles; i++) /* there is nothing to compare */
+        diagnose(d, &(struct place){0}, NULL, "%s", c->puzzles[i].refused);
+    if (p.refused > 0) /* what was refused may have been the puzzle that has an option */
+        return good && p.refused < c->n_puzzles;
     return good && all_used(&p);
 }

@@ -130,7 +130,12 @@ bool run_puzzle(const struct comparison *c, const struct rule_set *rules, uint32
     const struct way *way = &p->ways[variant];
     struct mem mem = {.limit = (size_t)v->engine.memory};
     struct trial t = {.c = c, .variant = v, .arena = arena, .run = run};
-    *run = (struct run){.rules = way->rules, .seconds = -1};
+    *run = (struct run){.rules = p->refused == NULL ? way->rules : "", .seconds = -1};
+    if (p->refused != NULL) {
+        run->verdict = RUN_REFUSED;
+        run->message = p->refused;
+        return true;
+    }
     diagnostics_init(&t.d, arena);
     bool kept = true;
     bool good = puzzle_read_piece(&t.puzzle, rules, v->rule, p->name, p->piece, way->settings, way->n_settings, &mem, &t.d);

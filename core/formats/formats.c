@@ -23,6 +23,11 @@ const struct format *const *format_table(uint32_t *n)
     return table;
 }
 
+bool format_is_written(const struct format *format)
+{
+    return format == &format_ini || format->write != NULL || format->write_document != NULL;
+}
+
 const struct format *format_named(const char *name)
 {
     uint32_t n;
@@ -178,6 +183,10 @@ bool format_write(const struct format *format, const struct ini_document *doc, c
     if (format == &format_ini) {
         ini_write(out, doc, answer);
         return true;
+    }
+    if (!format_is_written(format)) {
+        diagnose(d, &at, "another format", "the format %s is only read", format->name);
+        return false;
     }
     const char *rules = format->rules == NULL ? "nonogram|nonogram-colour" : format->rules;
     bool known = knows_rule(doc, rules);

@@ -74,6 +74,9 @@ struct format {
 /* All formats; INI is the first. */
 const struct format *const *format_table(uint32_t *n);
 
+/* Some formats are only read. */
+bool format_is_written(const struct format *format);
+
 /* By name; NULL: there is none. */
 const struct format *format_named(const char *name);
 

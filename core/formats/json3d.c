@@ -47,14 +47,6 @@ static bool sniff(const char *bytes, size_t size)
     return false;
 }
 
-static bool write_document(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer)
-{
-    (void)out;
-    (void)doc;
-    (void)answer;
-    return reading_error(r, 0, "ini", "the format json3d is only read");
-}
-
 #ifdef ORIME_JANSSON
 
 enum axis { X, Y, Z, AXES };
@@ -472,5 +464,4 @@ const struct format format_json3d = {
     .split = SPLIT,
     .rules = "nonogram3d|picross3d",
     .read_document = READ,
-    .write_document = write_document,
 };

@@ -106,7 +106,7 @@ bool maker_blank(const struct orime_rule *rule, uint32_t width, uint32_t height,
                  struct ini_document *doc)
 {
     struct givens where;
-    *doc = (struct ini_document){.file = "blank"};
+    *doc = (struct ini_document){.file = "orime generate"};
     bool good = givens_of_rule(rule, arena, &where) && document_add(doc, "puzzle", "rule", rule->id, arena) &&
                 add_open_rows(doc, &where, width, height, arena);
     if (good && boxes != NULL && !has_key(rule, where.section, "boxes")) {

@@ -462,7 +462,7 @@ static bool picture_row(struct picture *p, const char *row, size_t length)
     }
     if (length != m->width) {
         (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)m->width);
-        diagnose(p->d, &p->at, wanted, "a row of %zu cells", length);
+        diagnose(p->d, &p->at, wanted, "a row of %zu cell%s", length, length == 1 ? "" : "s");
         return false;
     }
     p->rows++;
@@ -512,7 +512,7 @@ static bool read_picture(struct puzzle *p, const char *file, const char *bytes, 
         return true;
     char wanted[40];
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)rows);
-    diagnose(d, &picture.at, wanted, "a picture of %u rows", (unsigned)picture.rows);
+    diagnose(d, &picture.at, wanted, "a picture of %u row%s", (unsigned)picture.rows, picture.rows == 1 ? "" : "s");
     return fail(p, PUZZLE_BAD_INPUT);
 }
 

@@ -80,3 +80,14 @@ expect 0 "$orime" convert heart.ini --to non -o kept.xml
 expect 2 sh -c 'ulimit -f 16; exec "$@"' sh "$orime" draw "$tree/puzzles/nonogram/mountains-60.ini" -o large.svg
 says 'orime draw: large.svg: cannot be written: '
 [ "$(echo large.svg*)" = 'large.svg*' ] || fail 'a file was left behind'
+
+# What is only for volumes, or only read.
+for end in obj vox; do
+    expect 2 "$orime" draw --answer heart.ini -o "heart.$end"
+    says 'heart.ini: a model for other programs is made of volumes only'
+    [ ! -e "heart.$end" ] || fail 'a file was made'
+done
+expect 2 "$orime" convert "$tree/puzzles/nonogram3d/duck.ini" --to json3d
+says 'the format json3d is only read'
+expect 2 "$orime" convert heart.ini --to nonsense
+! grep -q json3d err || fail 'json3d is named as a format to write'

@@ -103,6 +103,24 @@ prints 'plain: '
 prints '1 of 2 refused'
 grep -q '^heart.ini .*unique.*unique' out || fail 'the other puzzle is measured'
 
+# So is one that cannot be read at all, or whose rule is not there.
+: >empty.ini
+printf '[puzzle]\nrule = nonsense\n' >unknown.ini
+printf 'no puzzle\n' >words.ini
+config bad.cfg 'puzzles = heart.ini empty.ini unknown.ini words.ini two.ini
+[variant default]
+[variant plain]
+engine.learning = off'
+expect 2 "$orime" compare --no-times --format csv bad.cfg
+says 'empty.ini: empty, expected some content'
+says 'unknown.ini:2: [puzzle] rule: no rule "nonsense"'
+says 'words.ini:1: '
+[ "$(grep -c 'words.ini' err)" -eq 1 ] || fail 'a message is said once'
+for row in heart.ini,default,nonogram,unique heart.ini,plain,nonogram,unique empty.ini,plain,,refused unknown.ini,default,,refused \
+    words.ini,default,,refused two.ini,plain,nonogram,several; do
+    prints "$row"
+done
+
 # The same table with any number of threads, on every run.
 expect 0 "$orime" compare --no-times plain.ini
 mv out out.1
