@@ -107,6 +107,7 @@ static const struct orime_rule rules[] = {{
     .grade = sudoku_rate,
     .give = sudoku_give,
     .regive = sudoku_regive,
+    .judges_open = true,
 }};
 
 ORIME_EXPORT_RULES(rules);

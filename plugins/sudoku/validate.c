@@ -1,4 +1,5 @@
-/* Is this an answer? From the rule in words: each guards against mistakes of the other files. */
+/* Is this an answer? From the rule in words: each guards against mistakes of the other files. Cells may be open: then it is none, and what
+ * is broken beside them is named. */
 #include "sudoku.h"
 
 struct checking {
@@ -9,9 +10,10 @@ struct checking {
     bool good;
 };
 
+/* 0: the cell is open. */
 static uint32_t digit(const struct checking *k, uint32_t cell)
 {
-    return k->values[cell] + 1u;
+    return k->values[cell] == ORIME_OPEN ? 0 : k->values[cell] + 1u;
 }
 
 static void broken(struct checking *k, uint32_t a, uint32_t b, const char *what)
@@ -97,6 +99,8 @@ static void check_pairs(struct checking *k)
     uint32_t n = p->n;
     for (uint32_t b = 0; b < n * n; b++)
         for (uint32_t a = 0; a < b; a++) {
+            if (digit(k, a) == 0 || digit(k, b) == 0)
+                continue;
             const char *what = digit(k, a) == digit(k, b) ? equal_pair(p, a, b) : NULL;
             bool beside = apart(a % n, b % n) + apart(a / n, b / n) == 1;
             if (what != NULL)
@@ -109,35 +113,64 @@ static void check_pairs(struct checking *k)
         }
 }
 
-static void check_sum(struct checking *k, const struct group *g, const char *what, uint32_t sum, uint32_t wanted)
+/* `open` of the cells are, and will each add one at least. */
+static void check_sum(struct checking *k, const struct group *g, const char *what, uint32_t sum, uint32_t open, uint32_t wanted)
 {
-    if (sum == wanted)
+    if (open == 0 ? sum == wanted : sum + open <= wanted)
         return;
-    k->host->broken(k->r, g->cells, g->n, "%s %u: the sum is %u, it should be %u", what, (unsigned)g->number, (unsigned)sum,
-                    (unsigned)wanted);
+    k->host->broken(k->r, g->cells, g->n, "%s %u: the sum is %u%s, it should be %u", what, (unsigned)g->number, (unsigned)sum,
+                    open == 0 ? "" : " without the open cells", (unsigned)wanted);
     k->good = false;
+}
+
+/* Two cells of a group; an open one can still be what is wanted. */
+static void check_neighbours(struct checking *k, const struct group *g, uint32_t a, uint32_t b)
+{
+    uint32_t x = digit(k, a), y = digit(k, b);
+    if (x == 0 || y == 0)
+        return;
+    if (g->kind == THERMOMETER && x >= y)
+        broken(k, a, b, "a thermometer falls");
+    if (g->kind == WHITE_DOT && !is_consecutive(x, y))
+        broken(k, a, b, "a white dot between these");
+    if (g->kind == BLACK_DOT && !is_double(x, y))
+        broken(k, a, b, "a black dot between these");
 }
 
 static void check_group(struct checking *k, const struct group *g)
 {
-    uint32_t sum = 0, first = digit(k, g->cells[0]);
-    for (uint32_t i = 0; i < g->n; i++)
+    uint32_t sum = 0, open = 0, first = digit(k, g->cells[0]);
+    for (uint32_t i = 0; i < g->n; i++) {
         sum += digit(k, g->cells[i]);
-    for (uint32_t i = 1; i < g->n && g->kind == THERMOMETER; i++)
-        if (digit(k, g->cells[i - 1]) >= digit(k, g->cells[i]))
-            broken(k, g->cells[i - 1], g->cells[i], "a thermometer falls");
-    for (uint32_t i = 1; i < g->n && g->kind == CAGE; i++)
-        for (uint32_t j = 0; j < i; j++)
-            if (digit(k, g->cells[i]) == digit(k, g->cells[j]))
+        open += digit(k, g->cells[i]) == 0;
+        if (i > 0)
+            check_neighbours(k, g, g->cells[i - 1], g->cells[i]);
+        for (uint32_t j = 0; j < i && g->kind == CAGE; j++)
+            if (digit(k, g->cells[i]) != 0 && digit(k, g->cells[i]) == digit(k, g->cells[j]))
                 broken(k, g->cells[j], g->cells[i], "twice in a cage");
+    }
     if (g->kind == CAGE && g->sum != 0)
-        check_sum(k, g, "cage", sum, g->sum);
-    if (g->kind == ARROW)
-        check_sum(k, g, "arrow", sum - first, first);
-    if (g->kind == WHITE_DOT && !is_consecutive(first, sum - first))
-        broken(k, g->cells[0], g->cells[1], "a white dot between these");
-    if (g->kind == BLACK_DOT && !is_double(first, sum - first))
-        broken(k, g->cells[0], g->cells[1], "a black dot between these");
+        check_sum(k, g, "cage", sum, open, g->sum);
+    if (g->kind == ARROW && first != 0)
+        check_sum(k, g, "arrow", sum - first, open, first);
+}
+
+static void check_cell(struct checking *k, uint32_t c)
+{
+    const struct sudoku *p = k->p;
+    uint32_t d = digit(k, c);
+    if (p->given[c] != 0 && d != p->given[c]) {
+        k->host->broken(k->r, &c, 1, "the given %c is %c", sudoku_glyph(p->given[c]), sudoku_glyph(d));
+        k->good = false;
+    }
+    if (p->candidates != NULL && (p->candidates[c] >> (d - 1) & 1) == 0) {
+        k->host->broken(k->r, &c, 1, "%c is not among the candidates", sudoku_glyph(d));
+        k->good = false;
+    }
+    if (p->parity != NULL && p->parity[c] != '.' && (d % 2 == 1) != (p->parity[c] == 'o')) {
+        k->host->broken(k->r, &c, 1, "%c is not %s", sudoku_glyph(d), p->parity[c] == 'o' ? "odd" : "even");
+        k->good = false;
+    }
 }
 
 bool sudoku_validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values)
@@ -145,23 +178,17 @@ bool sudoku_validate(const struct orime_host *host, orime_report *r, const void 
     struct checking k = {host, r, puzzle, values, true};
     const struct sudoku *p = k.p;
     bool more = p->diagonals || p->windows || p->anti_knight || p->anti_king || p->non_consecutive || p->all_dots;
-    for (uint32_t c = 0; c < p->n * p->n; c++) {
-        if (p->given[c] != 0 && digit(&k, c) != p->given[c]) {
-            host->broken(r, &c, 1, "the given %c is %c", sudoku_glyph(p->given[c]), sudoku_glyph(digit(&k, c)));
-            k.good = false;
-        }
-        if (p->candidates != NULL && (p->candidates[c] >> (digit(&k, c) - 1) & 1) == 0) {
-            host->broken(r, &c, 1, "%c is not among the candidates", sudoku_glyph(digit(&k, c)));
-            k.good = false;
-        }
-        if (p->parity != NULL && p->parity[c] != '.' && (digit(&k, c) % 2 == 1) != (p->parity[c] == 'o')) {
-            host->broken(r, &c, 1, "%c is not %s", sudoku_glyph(digit(&k, c)), p->parity[c] == 'o' ? "odd" : "even");
-            k.good = false;
-        }
-    }
-    if (more || !units_are_full(&k))
+    uint32_t open[SUDOKU_MAX * SUDOKU_MAX], n_open = 0;
+    for (uint32_t c = 0; c < p->n * p->n; c++)
+        if (digit(&k, c) == 0)
+            open[n_open++] = c;
+        else
+            check_cell(&k, c);
+    if (more || n_open > 0 || !units_are_full(&k))
         check_pairs(&k);
     for (uint32_t i = 0; i < p->n_groups; i++)
         check_group(&k, &p->groups[i]);
-    return k.good;
+    if (n_open > 0)
+        host->broken(r, open, n_open, "%u %s open", (unsigned)n_open, n_open == 1 ? "cell is" : "cells are");
+    return k.good && n_open == 0;
 }

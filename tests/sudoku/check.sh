@@ -44,3 +44,37 @@ expect 0 "$orime" check x.ini
 prints 'minimal: each of the '
 expect 1 "$orime" check --set diagonals=no x.ini
 prints_no minimal
+
+# A failing answer: all that is open or broken is named, at once.
+cat >wrong.ini <<'END'
+[puzzle]
+rule = sudoku
+
+[board]
+givens =
+    1...
+    ..3.
+    .4..
+    ...2
+
+[cages]
+list = 4 r1c2 r1c3
+
+[thermometers]
+list = r4c2 r4c1
+END
+cat >wrong.answer <<'END'
+1?41
+?23?
+2?13
+3122
+END
+expect 1 "$orime" check wrong.ini
+says 'twice in a row: r1c1 is 1, r1c4 is 1'
+says 'twice in a row: r4c3 is 2, r4c4 is 2'
+says 'cage 1: the sum is 4 without the open cells, it should be 4'
+says '4 cells are open (r1c2, r2c1, r2c4, r3c2)'
+! grep -q thermometer err || fail "a thermometer that does not fall is named"
+printf '1?41\n?23?\n2?13\n1322\n' >wrong.answer
+expect 1 "$orime" check wrong.ini
+says 'a thermometer falls: r4c2 is 3, r4c1 is 1'
