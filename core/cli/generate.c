@@ -136,10 +136,11 @@ static void say_how_hard(const struct generation *g, const struct inspection *i)
         fprintf(stderr, "; it can be solved %s, without a guess\n",
                 g->rule->derive_by_line ? "line by line" : "constraint by constraint");
     else
-        fprintf(stderr, "; %s %" PRIu32 " of %" PRIu32 " cells stay open, the search took %" PRIu64 " decisions and %" PRIu64
-                        " conflicts\n",
+        fprintf(stderr, "; %s %" PRIu32 " of %" PRIu32 " cells stay open, the search took %" PRIu64 " decision%s and %" PRIu64
+                        " conflict%s\n",
                 g->rule->derive_by_line ? "line by line" : "constraint by constraint", i->open, cells, i->decisions,
-                i->conflicts);
+                i->decisions == 1 ? "" : "s",
+                i->conflicts, i->conflicts == 1 ? "" : "s");
 }
 
 /* The cells that differ between the picture and another answer. */

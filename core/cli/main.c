@@ -1,4 +1,5 @@
 /* The entry: which command, and whether what it wrote arrived. */
+#include <fcntl.h>
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>
@@ -31,6 +32,15 @@ static void set_signals(void)
     sigaction(SIGXFSZ, &ignore, NULL);
     if (sigaction(SIGHUP, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
         sigaction(SIGHUP, &stop, NULL);
+}
+
+/* A stream that was closed when the program began stays so: a file that is opened later must not take its number, and then what is
+ * written to that stream. Reading or writing fails as before, for it is open the wrong way round. */
+static void keep_closed(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) == -1 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            _exit(EXIT_BAD);
 }
 
 /* Does nobody read what is written to the pipe? */
@@ -103,6 +113,7 @@ static enum exit_status no_command(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    keep_closed();
     setlocale(LC_CTYPE, "");
     set_signals();
     if (argc < 2) {

@@ -91,3 +91,13 @@ expect 2 "$orime" convert "$tree/puzzles/nonogram3d/duck.ini" --to json3d
 says 'the format json3d is only read'
 expect 2 "$orime" convert heart.ini --to nonsense
 ! grep -q json3d err || fail 'json3d is named as a format to write'
+
+# A stream that is closed from the start: no file takes its place.
+expect 0 "$orime" draw --answer two.ini -o open.svg
+says 'several answers'
+expect 0 sh -c '"$@" 2>&-' sh "$orime" draw --answer two.ini -o closed.svg
+cmp -s open.svg closed.svg || fail 'words in a picture'
+expect 2 sh -c '"$@" >&-' sh "$orime" solve heart.ini
+says 'the output could not be written'
+expect 2 sh -c '"$@" <&-' sh "$orime" solve -
+says 'standard input: cannot be read'
