@@ -165,8 +165,7 @@ static void json_cell(struct json *j, const struct explanation *x, struct litera
             json_text(j, m->palette[bit_low(l.in)].name);
     json_end_array(j);
     vset left = explainer_state(x->explainer, l.cell);
-    json_key(j, "is");
-    json_text(j, bit_single(left) ? m->palette[bit_low(left)].name : NULL);
+    json_put_text(j, "is", bit_single(left) ? m->palette[bit_low(left)].name : NULL);
     json_end_object(j);
 }
 
@@ -176,14 +175,11 @@ void explain_json_step(struct json *j, const struct explanation *x, const struct
     json_begin_object(j);
     json_key(j, "number");
     json_int(j, step->number);
-    json_key(j, "technique");
-    json_text(j, step->technique);
+    json_put_text(j, "technique", step->technique);
     json_key(j, "difficulty");
     json_int(j, step->difficulty);
-    json_key(j, "where");
-    json_text(j, step->where);
-    json_key(j, "words");
-    json_text(j, step->words);
+    json_put_text(j, "where", step->where);
+    json_put_text(j, "words", step->words);
     json_key(j, "constraints");
     json_begin_array(j);
     for (uint32_t i = 0; i < step->n_constraints; i++)
@@ -194,30 +190,23 @@ void explain_json_step(struct json *j, const struct explanation *x, const struct
     for (uint32_t i = 0; i < step->n_removed; i++)
         json_cell(j, x, step->removed[i]);
     json_end_array(j);
-    json_key(j, "follows");
-    json_bool(j, step->follows);
-    json_key(j, "by_uniqueness");
-    json_bool(j, step->unique);
-    json_key(j, "proved");
-    json_bool(j, step->proved);
+    json_put_bool(j, "follows", step->follows);
+    json_put_bool(j, "by_uniqueness", step->unique);
+    json_put_bool(j, "proved", step->proved);
     json_end_object(j);
 }
 
 void explain_json_grade(struct json *j, struct explanation *x)
 {
     struct item *it = x->item;
-    json_key(j, "grade");
-    json_double(j, (double)x->grade.hardest / GRADE_ONE);
-    json_key(j, "weight");
-    json_double(j, (double)x->grade.weight / GRADE_ONE);
+    json_put_double(j, "grade", (double)x->grade.hardest / GRADE_ONE);
+    json_put_double(j, "weight", (double)x->grade.weight / GRADE_ONE);
     json_key(j, "kinds");
     json_begin_array(j);
     for (uint32_t i = 0; i < x->grade.n; i++) {
         json_begin_object(j);
-        json_key(j, "kind");
-        json_text(j, grade_kind_name(&x->grade.kinds[i], &it->arena));
-        json_key(j, "difficulty");
-        json_double(j, (double)x->grade.kinds[i].difficulty / GRADE_ONE);
+        json_put_text(j, "kind", grade_kind_name(&x->grade.kinds[i], &it->arena));
+        json_put_double(j, "difficulty", (double)x->grade.kinds[i].difficulty / GRADE_ONE);
         json_key(j, "count");
         json_int(j, x->grade.kinds[i].count);
         json_end_object(j);
@@ -232,19 +221,15 @@ static enum exit_status explain_json(struct explanation *x)
     struct step step;
     enum explained end;
     json_begin_object(&j);
-    json_key(&j, "file");
-    json_text(&j, it->file);
-    json_key(&j, "rule");
-    json_text(&j, it->puzzle.rule->id);
-    json_key(&j, "unique");
-    json_bool(&j, x->unique);
+    json_put_text(&j, "file", it->file);
+    json_put_text(&j, "rule", it->puzzle.rule->id);
+    json_put_bool(&j, "unique", x->unique);
     json_key(&j, "steps");
     json_begin_array(&j);
     while ((end = explain_next(x, &step)) == EXPLAIN_STEP && !ferror(it->out))
         explain_json_step(&j, x, &step);
     json_end_array(&j);
-    json_key(&j, "complete");
-    json_bool(&j, end == EXPLAIN_DONE);
+    json_put_bool(&j, "complete", end == EXPLAIN_DONE);
     explain_json_grade(&j, x);
     struct explain_stats stats = explainer_stats(x->explainer);
     json_key(&j, "largest_set");
@@ -255,8 +240,7 @@ static enum exit_status explain_json(struct explanation *x)
     json_int(&j, x->grade.proved);
     json_key(&j, "queries");
     json_int(&j, (int64_t)stats.queries);
-    json_key(&j, "seconds");
-    json_double(&j, it->solve_s);
+    json_put_double(&j, "seconds", it->solve_s);
     json_end_object(&j);
     json_end_line(&j);
     it->told = true;

@@ -9,12 +9,6 @@
 
 /* ---- the steps as data ---- */
 
-static void put_number(struct json *j, const char *key, int64_t number)
-{
-    json_key(j, key);
-    json_int(j, number);
-}
-
 static void put_values(struct json *j, const struct model *m, vset values)
 {
     json_begin_array(j);
@@ -36,24 +30,21 @@ static void put_cells(struct json *j, const struct explanation *x, uint32_t cell
 static void put_board(struct json *j, const struct explanation *x, const struct drawing *d)
 {
     const struct model *m = &x->item->puzzle.model;
-    put_number(j, "width", m->width);
-    put_number(j, "height", m->height);
-    put_number(j, "left", d->left);
-    put_number(j, "top", d->top);
-    put_number(j, "cell", DRAWING_CELL);
-    put_number(j, "layer", d->layer);
+    json_put_number(j, "width", m->width);
+    json_put_number(j, "height", m->height);
+    json_put_int(j, "left", d->left);
+    json_put_int(j, "top", d->top);
+    json_put_int(j, "cell", DRAWING_CELL);
+    json_put_int(j, "layer", d->layer);
     json_key(j, "palette");
     json_begin_array(j);
     for (uint32_t v = 0; v < m->n_values; v++) {
         char glyph[2] = {m->palette[v].glyph, '\0'}, rgb[8];
         (void)snprintf(rgb, sizeof rgb, "#%06x", (unsigned)m->palette[v].rgb);
         json_begin_object(j);
-        json_key(j, "name");
-        json_text(j, m->palette[v].name);
-        json_key(j, "glyph");
-        json_text(j, glyph);
-        json_key(j, "rgb");
-        json_text(j, rgb);
+        json_put_text(j, "name", m->palette[v].name);
+        json_put_text(j, "glyph", glyph);
+        json_put_text(j, "rgb", rgb);
         json_end_object(j);
     }
     json_end_array(j);
@@ -68,13 +59,10 @@ static void put_step(struct json *j, const struct explanation *x, const struct s
 {
     const struct model *m = &x->item->puzzle.model;
     json_begin_object(j);
-    put_number(j, "number", step->number);
-    json_key(j, "words");
-    json_text(j, step->words);
-    json_key(j, "follows");
-    json_bool(j, step->follows);
-    json_key(j, "proved");
-    json_bool(j, step->proved || step->technique != NULL);
+    json_put_number(j, "number", step->number);
+    json_put_text(j, "words", step->words);
+    json_put_bool(j, "follows", step->follows);
+    json_put_bool(j, "proved", step->proved || step->technique != NULL);
     json_key(j, "removed");
     json_begin_array(j);
     for (uint32_t i = 0; i < step->n_removed; i++) {
@@ -113,8 +101,7 @@ static enum explained put_data(FILE *out, struct explanation *x, const struct dr
         put_step(&j, x, &step);
     json_end_array(&j);
     const char *grade = grade_words(&x->grade, &x->item->arena);
-    json_key(&j, "grade");
-    json_text(&j, grade);
+    json_put_text(&j, "grade", grade);
     json_end_object(&j);
     return end;
 }

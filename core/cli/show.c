@@ -167,39 +167,21 @@ static void json_rows(struct json *j, struct item *it, const uint8_t *values)
     json_end_array(j);
 }
 
-static void json_number(struct json *j, const char *key, uint64_t number)
-{
-    json_key(j, key);
-    json_int(j, number > INT64_MAX ? INT64_MAX : (int64_t)number);
-}
-
-static void json_seconds(struct json *j, const char *key, double seconds)
-{
-    json_key(j, key);
-    json_double(j, seconds);
-}
-
 static void json_stats(struct json *j, const struct item *it)
 {
     const struct solver_stats *s = solver_statistics(it->puzzle.model.solver);
     json_begin_object(j);
-    json_number(j, "cells", s->cells);
-    json_number(j, "constraints", s->constraints);
-    json_number(j, "decisions", s->decisions);
-    json_number(j, "conflicts", s->conflicts);
-    json_number(j, "propagations", s->propagations);
-    json_number(j, "learned", s->learned);
-    json_number(j, "restarts", s->restarts);
-    json_seconds(j, "read_s", it->read_s);
-    json_seconds(j, "build_s", it->build_s);
-    json_seconds(j, "solve_s", it->solve_s);
+    json_put_number(j, "cells", s->cells);
+    json_put_number(j, "constraints", s->constraints);
+    json_put_number(j, "decisions", s->decisions);
+    json_put_number(j, "conflicts", s->conflicts);
+    json_put_number(j, "propagations", s->propagations);
+    json_put_number(j, "learned", s->learned);
+    json_put_number(j, "restarts", s->restarts);
+    json_put_double(j, "read_s", it->read_s);
+    json_put_double(j, "build_s", it->build_s);
+    json_put_double(j, "solve_s", it->solve_s);
     json_end_object(j);
-}
-
-static void json_word(struct json *j, const char *key, const char *text)
-{
-    json_key(j, key);
-    json_text(j, text);
 }
 
 static void json_texts(struct json *j, const char *const *texts, uint32_t n)
@@ -213,9 +195,8 @@ static void json_texts(struct json *j, const char *const *texts, uint32_t n)
 static void json_diagnosis(struct json *j, const struct diagnosis *d)
 {
     if (d->grade != NULL) {
-        json_key(j, "grade");
-        json_double(j, d->grade_number);
-        json_word(j, "grade_words", d->grade);
+        json_put_double(j, "grade", d->grade_number);
+        json_put_text(j, "grade_words", d->grade);
     }
     if (d->n_sets > 0) {
         json_key(j, "contradictions");
@@ -223,19 +204,15 @@ static void json_diagnosis(struct json *j, const struct diagnosis *d)
         for (uint32_t i = 0; i < d->n_sets; i++)
             json_texts(j, d->sets[i], d->set_sizes[i]);
         json_end_array(j);
-        json_key(j, "smallest_proved");
-        json_bool(j, d->proved);
-        json_key(j, "all_contradictions");
-        json_bool(j, d->complete);
+        json_put_bool(j, "smallest_proved", d->proved);
+        json_put_bool(j, "all_contradictions", d->complete);
     }
     if (d->counted > 0) {
-        json_number(j, "counted", d->counted);
-        json_key(j, "counted_all");
-        json_bool(j, d->exact);
+        json_put_number(j, "counted", d->counted);
+        json_put_bool(j, "counted_all", d->exact);
         json_key(j, "deciding_givens");
         json_texts(j, d->givens, d->n_givens);
-        json_key(j, "all_deciding_givens");
-        json_bool(j, d->all_givens);
+        json_put_bool(j, "all_deciding_givens", d->all_givens);
     }
 }
 
@@ -267,12 +244,11 @@ void show_json(struct item *it, const struct outcome *o)
 {
     struct json j = {.out = it->out};
     json_begin_object(&j);
-    json_word(&j, "file", it->file);
-    json_word(&j, "rule", it->puzzle.rule->id);
-    json_word(&j, "status", o->status);
-    json_number(&j, "solutions", o->solutions);
-    json_key(&j, "exact");
-    json_bool(&j, o->exact);
+    json_put_text(&j, "file", it->file);
+    json_put_text(&j, "rule", it->puzzle.rule->id);
+    json_put_text(&j, "status", o->status);
+    json_put_number(&j, "solutions", o->solutions);
+    json_put_bool(&j, "exact", o->exact);
     json_key(&j, "solution");
     json_rows(&j, it, o->n_answers > 0 ? o->answers[0] : NULL);
     json_key(&j, "backbone");
@@ -285,10 +261,10 @@ void show_json(struct item *it, const struct outcome *o)
         json_end_array(&j);
     }
     if (o->reason != NULL)
-        json_word(&j, "reason", o->reason);
+        json_put_text(&j, "reason", o->reason);
     if (o->answer != NULL) {
-        json_word(&j, "answer", o->answer);
-        json_word(&j, "answer_file", o->answer_file);
+        json_put_text(&j, "answer", o->answer);
+        json_put_text(&j, "answer_file", o->answer_file);
     }
     if (o->spare != NULL)
         json_spare(&j, it, o->spare);
@@ -305,8 +281,8 @@ void show_json_error(struct item *it, const char *messages)
 {
     struct json j = {.out = it->out};
     json_begin_object(&j);
-    json_word(&j, "file", it->file);
-    json_word(&j, "status", it->mem.stopped != NULL ? "unknown" : "error");
+    json_put_text(&j, "file", it->file);
+    json_put_text(&j, "status", it->mem.stopped != NULL ? "unknown" : "error");
     json_key(&j, "errors");
     json_begin_array(&j);
     while (*messages != '\0') {

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "formats/json_object.h"
+#include "formats/optional.h"
 #include "formats/reading.h"
 #include "text/json.h"
 
@@ -99,8 +100,7 @@ static void put_text(struct json *j, const char *key, const char *text)
 {
     if (text == NULL)
         return;
-    json_key(j, key);
-    json_text(j, text);
+    json_put_text(j, key, text);
 }
 
 static void write(FILE *out, const struct nonogram_sheet *s)
@@ -355,13 +355,6 @@ static bool read(struct reading *r, struct nonogram_sheet *s)
     return good;
 }
 
-#define SPLIT json_split
-#define READ read
-#define MISSING NULL
-#else
-#define SPLIT NULL
-#define READ NULL
-#define MISSING "jansson"
 #endif
 
 const struct format format_json = {
@@ -370,10 +363,10 @@ const struct format format_json = {
     .summary = "an object a puzzle, one a line",
     .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_SEVERAL | CARRIES_TITLE |
                CARRIES_ALL_RULES,
-    .missing = MISSING,
+    .missing = JANSSON_MISSING,
     .sniff = sniff,
-    .split = SPLIT,
-    .read = READ,
+    .split = JANSSON_READS(json_split),
+    .read = JANSSON_READS(read),
     .write = write,
     .write_document = json_write_document,
 };

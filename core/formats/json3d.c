@@ -10,6 +10,7 @@
 
 #include "formats/document.h"
 #include "formats/json_object.h"
+#include "formats/optional.h"
 #include "formats/reading.h"
 
 enum { SNIFFED_BYTES = 8192 };
@@ -445,13 +446,6 @@ static bool read_document(struct reading *r, struct foreign *out)
     return good;
 }
 
-#define SPLIT json_split
-#define READ read_document
-#define MISSING NULL
-#else
-#define SPLIT NULL
-#define READ NULL
-#define MISSING "jansson"
 #endif
 
 const struct format format_json3d = {
@@ -459,9 +453,9 @@ const struct format format_json3d = {
     .extension = "json3d",
     .summary = "nonograms in a box, an object a puzzle, one a line; only read",
     .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_SEVERAL | CARRIES_TITLE,
-    .missing = MISSING,
+    .missing = JANSSON_MISSING,
     .sniff = sniff,
-    .split = SPLIT,
+    .split = JANSSON_READS(json_split),
     .rules = "nonogram3d|picross3d",
-    .read_document = READ,
+    .read_document = JANSSON_READS(read_document),
 };

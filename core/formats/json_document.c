@@ -10,6 +10,7 @@
 
 #include "formats/document.h"
 #include "formats/json_object.h"
+#include "formats/optional.h"
 #include "formats/reading.h"
 #include "text/json.h"
 
@@ -242,13 +243,6 @@ static bool read_document(struct reading *r, struct foreign *out)
     return good;
 }
 
-#define SPLIT json_split
-#define READ read_document
-#define MISSING NULL
-#else
-#define SPLIT NULL
-#define READ NULL
-#define MISSING "jansson"
 #endif
 
 /* What is written by format_json for rules other than the nonograms. */
@@ -257,9 +251,9 @@ const struct format format_json_document = {
     .extension = "json|jsonl",
     .summary = "an object a puzzle, one a line",
     .carries = CARRIES_ANSWER | CARRIES_GIVEN | CARRIES_SEVERAL | CARRIES_TITLE | CARRIES_ALL_RULES,
-    .missing = MISSING,
+    .missing = JANSSON_MISSING,
     .sniff = sniff,
-    .split = SPLIT,
-    .read_document = READ,
+    .split = JANSSON_READS(json_split),
+    .read_document = JANSSON_READS(read_document),
     .write_document = json_write_document,
 };

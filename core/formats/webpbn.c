@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "formats/entity.h"
+#include "formats/optional.h"
 #include "formats/reading.h"
 
 static bool sniff(const char *bytes, size_t size)
@@ -644,13 +645,6 @@ static bool read(struct reading *r, struct nonogram_sheet *s)
     return true;
 }
 
-#define SPLIT split
-#define READ read
-#define MISSING NULL
-#else
-#define SPLIT NULL
-#define READ NULL
-#define MISSING "expat"
 #endif
 
 const struct format format_webpbn = {
@@ -658,10 +652,10 @@ const struct format format_webpbn = {
     .extension = "xml",
     .summary = "webpbn.com, with colours, solutions, several puzzles",
     .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_SEVERAL | CARRIES_TITLE,
-    .missing = MISSING,
+    .missing = EXPAT_MISSING,
     .sniff = sniff,
-    .split = SPLIT,
-    .read = READ,
+    .split = EXPAT_READS(split),
+    .read = EXPAT_READS(read),
     .write = write,
     .head = "<?xml version=\"1.0\"?>\n<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n",
     .tail = "</puzzleset>\n",

@@ -297,8 +297,10 @@ static bool build_anew(struct puzzle *p, const struct engine_options *options, s
 
 bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d)
 {
-    double begin = options->since > 0 ? options->since : clock_seconds();
-    mem_stop_when(p->mem, options->interrupt, options->seconds > 0 ? begin + options->seconds : 0);
+    if (options != NULL) {
+        double begin = options->since > 0 ? options->since : clock_seconds();
+        mem_stop_when(p->mem, options->interrupt, options->seconds > 0 ? begin + options->seconds : 0);
+    }
     bool good = build_anew(p, options, d);
     mem_stop_when(p->mem, NULL, 0);
     return good;

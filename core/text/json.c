@@ -117,6 +117,36 @@ void json_bool(struct json *j, bool value)
     (void)fputs(value ? "true" : "false", j->out);
 }
 
+void json_put_text(struct json *j, const char *key, const char *text)
+{
+    json_key(j, key);
+    json_text(j, text);
+}
+
+void json_put_number(struct json *j, const char *key, uint64_t number)
+{
+    json_key(j, key);
+    json_int(j, number > INT64_MAX ? INT64_MAX : (int64_t)number);
+}
+
+void json_put_int(struct json *j, const char *key, int64_t number)
+{
+    json_key(j, key);
+    json_int(j, number);
+}
+
+void json_put_double(struct json *j, const char *key, double number)
+{
+    json_key(j, key);
+    json_double(j, number);
+}
+
+void json_put_bool(struct json *j, const char *key, bool value)
+{
+    json_key(j, key);
+    json_bool(j, value);
+}
+
 void json_end_line(struct json *j)
 {
     (void)fputc('\n', j->out);
