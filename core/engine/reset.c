@@ -76,6 +76,7 @@ bool solver_reset(struct solver *s)
     s->cells = m->cells;
     s->n_selectors = m->n_selectors;
     s->options.learning = m->learning;
+    s->options.exchange = NULL; /* the others may be at another puzzle */
     s->learn_at = m->learn_at;
     s->stats = m->stats;
     memcpy(s->dom, m->dom, s->cells * sizeof *s->dom);

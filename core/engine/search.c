@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "engine/exchange.h"
 #include "engine/internal.h"
 
 enum verdict solver_fail(struct solver *s, enum solver_status status, const char *message)
@@ -79,7 +80,34 @@ static void note_glue(struct solver *s, uint32_t glue)
     s->slow_glue += ((double)glue - s->slow_glue) / 4096 * (s->stats.conflicts < 4096 ? 8 : 1);
 }
 
-/* Back to the root (or the spine), and now and then a cleaning of the learned clauses. False: memory or a bug. */
+/* A clause that speaks of a selector holds while a question lasts; others hold in every solver of the model. */
+static void tell(const struct solver *s)
+{
+    const struct analysis *a = &s->analysis;
+    struct shared_clause c = {.n = (uint32_t)a->n_clause, .glue = a->glue};
+    if (a->n_clause > EXCHANGE_LITERALS || a->glue > EXCHANGE_GLUE)
+        return;
+    for (size_t i = 0; i < a->n_clause; i++) {
+        c.literals[i] = a->clause[i];
+        if (c.literals[i].cell < s->selector_capacity && s->selector[c.literals[i].cell])
+            return;
+    }
+    exchange_tell(s->options.exchange, s, &c);
+}
+
+/* At level 0. False: memory, or nothing is left (broken). */
+static bool listen(struct solver *s)
+{
+    struct shared_clause c;
+    while (exchange_hear(s->options.exchange, s, &s->heard, &c)) {
+        s->stats.heard++;
+        if (!clause_install(s, c.literals, c.n, c.glue))
+            return false;
+    }
+    return !s->broken;
+}
+
+/* Back to the root (or the spine), and now and then a cleaning of the learned clauses. False: memory, a bug, or nothing is left. */
 static bool restart(struct solver *s)
 {
     s->stats.restarts++;
@@ -87,6 +115,8 @@ static bool restart(struct solver *s)
     if (s->options.phases == PHASE_TARGET)
         order_rephase(s);
     plan_restart(s);
+    if (s->options.exchange != NULL && s->level == 0 && !listen(s))
+        return false;
     if (s->stats.learned < s->clauses.next_reduce)
         return true;
     s->clauses.reduce_step += (uint64_t)s->options.reduce / 7 + 1;
@@ -104,6 +134,8 @@ static bool learn(struct solver *s)
     note_glue(s, a->glue);
     if (s->options.self_check && !check_learned(s))
         return false;
+    if (s->options.exchange != NULL)
+        tell(s);
     bool late = a->back_level < s->spine;
     level_undo(s, late ? s->spine : a->back_level);
     struct literal first = a->clause[0];
@@ -364,8 +396,11 @@ enum verdict solver_resume(struct solver *s)
         enum verdict v = probing_due(s) ? probe_at_root(s) : VERDICT_YES;
         if (v != VERDICT_YES)
             return v;
-        if (s->options.learning && s->level > s->spine && restart_due(s) && !restart(s))
-            return trouble(s);
+        if (s->options.learning && s->level > s->spine && restart_due(s)) {
+            if (!restart(s))
+                return s->broken ? VERDICT_NO : trouble(s);
+            continue; /* what it heard is propagated at the root */
+        }
         if (s->level < s->n_assumptions) {
             v = assume(s);
             if (v != VERDICT_YES)

@@ -219,7 +219,7 @@ static bool install_pending(struct solver *s)
     for (size_t i = 0, start = 0; i < s->n_pending; i++) {
         if (s->pending[i].cell != SOLVER_NONE)
             continue;
-        if (!clause_install(s, s->pending + start, i - start))
+        if (!clause_install(s, s->pending + start, i - start, 0))
             return false;
         start = i + 1;
     }
@@ -241,7 +241,7 @@ bool solver_add_clause(struct solver *s, const struct literal *literals, uint32_
         return out_of_memory(s);
     for (uint32_t i = 0; i < n; i++)
         l[i] = literals[i];
-    bool ok = clause_install(s, l, n);
+    bool ok = clause_install(s, l, n, 0);
     mem_free(s->mem, l, ((size_t)n + 1) * sizeof *l);
     if (ok && s->shadow != NULL)
         ok = solver_add_clause(s->shadow, literals, n) || out_of_memory(s);

@@ -48,6 +48,7 @@ struct solver_stats {
     uint64_t minimised;               /* literals that minimisation dropped */
     uint64_t reasons, reason_premises;/* explanations asked for, and their premises */
     uint64_t shortened;               /* premises that shortening dropped */
+    uint64_t heard;                   /* clauses that other searches told (engine/exchange.h) */
     uint64_t probes, solves;
     uint64_t self_checks;             /* checks made by the self-check */
 };
