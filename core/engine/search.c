@@ -419,8 +419,8 @@ enum verdict solver_resume(struct solver *s)
 static bool prepare(struct solver *s)
 {
     const struct engine_options *o = &s->options;
-    if (s->prepared)
-        return true;
+    if (s->prepared || s->status != SOLVER_OK)
+        return s->status == SOLVER_OK;
     mem_stop_when(s->mem, o->interrupt, o->seconds > 0 ? s->started + o->seconds : 0);
     bool done = solver_prepare(s);
     mem_stop_when(s->mem, NULL, 0);
