@@ -104,9 +104,10 @@ bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, struct
 /* The name of constraint `i` in a person's words; it lives in the arena. NULL when out of memory. */
 const char *constraint_name(const struct model *m, uint32_t i, struct arena *arena);
 
-/* Do these constraints alone, with this state (a set for each board cell), rule out that `cell` takes `value`? Shares no code with
- * the search for steps: a fresh solver without switches. VERDICT_NO: they do; VERDICT_YES: they do not. */
+/* Do these constraints alone, with this state (a set for each board cell), force all claims: that no cell takes one of the values
+ * beside it? (No claims: do they contradict it?) Shares no code with the search for steps: a fresh solver without switches. VERDICT_NO:
+ * they do; VERDICT_YES: they do not. */
 enum verdict explain_recheck(const struct model *m, const vset *state, const uint32_t *constraints, uint32_t n,
-                             uint32_t cell, uint32_t value, struct mem *mem);
+                             const struct literal *claims, uint32_t n_claims, struct mem *mem);
 
 #endif

@@ -178,7 +178,7 @@ enum explained search_by_size(struct explainer *e, struct step *step)
     bool open_left = true;
     if (!near_refresh(e))
         return EXPLAIN_FAILED;
-    for (uint32_t size = 1; open_left && size <= e->parts; size++) {
+    for (uint32_t size = 1; open_left && (size == 1 || size <= e->parts); size++) {
         bool found = false;
         open_left = false;
         for (uint32_t c = 0; c < e->cells; c++)

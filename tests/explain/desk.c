@@ -4,9 +4,15 @@
 
 #include "base/bits.h"
 
+enum { SHOWN = 400 }; /* bytes of a puzzle in a message */
+
 void desk_open(struct desk *k)
 {
+    struct engine_options o;
     *k = (struct desk){.e = NULL};
+    explain_limits_default(&k->limits);
+    engine_options_default(&o);
+    k->self_check = o.self_check;
     arena_init(&k->arena, &k->mem);
     diagnostics_init(&k->d, &k->arena);
     k->rules = rules_open(NULL, &k->mem, &k->d);
@@ -50,11 +56,11 @@ static enum verdict find_answers(struct desk *k)
 bool desk_read(struct desk *k, const char *name, const char *text, size_t size, bool techniques)
 {
     struct engine_options o;
-    struct explain_limits limits;
     engine_options_default(&o);
-    explain_limits_default(&limits);
     forget(k);
-    limits.techniques = techniques;
+    k->text = text;
+    o.self_check = k->self_check;
+    k->limits.techniques = techniques;
     o.conflicts = 3000;
     diagnostics_init(&k->d, &k->arena);
     if (!puzzle_read(&k->p, k->rules, NULL, name, text, size, NULL, 0, &k->mem, &k->d))
@@ -63,35 +69,36 @@ bool desk_read(struct desk *k, const char *name, const char *text, size_t size, 
     k->cells = model_board_cells(&k->p.model);
     k->answer = arena_alloc(&k->arena, k->cells);
     k->before = arena_array(&k->arena, k->cells, sizeof *k->before);
-    if (find_answers(k) == VERDICT_UNKNOWN || k->solutions == 0)
+    if (k->p.impossible != NULL || find_answers(k) == VERDICT_UNKNOWN || k->solutions == 0)
         return false;
     o.conflicts = 0;
     o.phases = PHASE_SAVED;
     k->p.itemised = true;
     ck_assert(puzzle_build(&k->p, &o, &k->d));
-    k->e = explainer_new(&k->p, k->answer, k->solutions == 1, &limits, &k->mem);
+    k->e = explainer_new(&k->p, k->answer, k->solutions == 1, &k->limits, &k->mem);
     ck_assert_ptr_nonnull(k->e);
     return true;
 }
 
 static void recheck(struct desk *k, const struct step *step)
 {
-    const struct constraints *list = &k->p.model.constraints;
+    const struct model *m = &k->p.model;
     for (uint32_t i = 0; i < step->n_removed; i++) {
         struct literal r = step->removed[i];
         ck_assert_uint_eq(r.in >> k->answer[r.cell] & 1, 0);
         ck_assert_uint_eq(r.in & ~k->before[r.cell], 0);
-        if (step->unique) { /* rests on the number of answers, not on constraints alone */
-            ck_assert_uint_eq(k->solutions, 1);
-            continue;
-        }
-        for (vset in = r.in; in != 0; in &= in - 1) {
-            enum verdict v = explain_recheck(&k->p.model, k->before, step->constraints, step->n_constraints, r.cell, bit_low(in), &k->mem);
-            ck_assert_msg(v == VERDICT_NO, "%s: step %u, %s: not forced", k->p.file, step->number, step->words);
-        }
+        ck_assert_uint_ne(r.in, 0);
     }
+    for (uint32_t i = 0; i < step->n_placed; i++)
+        ck_assert_uint_eq(explainer_state(k->e, step->placed[i].cell), step->placed[i].in);
     for (uint32_t i = 0; i < step->n_constraints; i++)
-        ck_assert_uint_lt(step->constraints[i], list->n);
+        ck_assert_uint_lt(step->constraints[i], m->constraints.n);
+    ck_assert(step->n_removed > 0 || step->n_placed > 0);
+    ck_assert(!step->unique || k->solutions == 1); /* rests on the number of answers, not on constraints alone */
+    if (step->unique || step->n_removed == 0)
+        return;
+    enum verdict v = explain_recheck(m, k->before, step->constraints, step->n_constraints, step->removed, step->n_removed, &k->mem);
+    ck_assert_msg(v == VERDICT_NO, "step %u, %s: not forced\n%s:\n%.*s", (unsigned)step->number, step->words, k->p.file, SHOWN, k->text);
 }
 
 static void remember(struct desk *k)
@@ -127,7 +134,8 @@ uint32_t desk_explain(struct desk *k)
         remember(k);
     }
     const char *fault = explainer_fault(k->e);
-    ck_assert_msg(end == EXPLAIN_DONE, "%s: ended with %d: %s", k->p.file, (int)end, fault == NULL ? solver_message(k->p.model.solver) : fault);
+    ck_assert_msg(end == EXPLAIN_DONE, "ended with %d: %s\n%s:\n%.*s", (int)end,
+                  fault == NULL ? solver_message(k->p.model.solver) : fault, k->p.file, SHOWN, k->text);
     explainer_free(k->e);
     k->e = NULL;
     expect_end(k);
@@ -144,8 +152,10 @@ static void try_sets(struct desk *k, uint32_t *set, uint32_t n, uint32_t size, u
             try_sets(k, set, n + 1, size, i + 1);
     }
     for (uint32_t c = 0; n == size && c < k->cells; c++)
-        for (vset in = explainer_cell(k->e, c) == c ? k->before[c] & ~bit(k->answer[c]) : 0; in != 0; in &= in - 1)
-            ck_assert_int_eq(explain_recheck(&k->p.model, k->before, set, n, c, bit_low(in), &k->mem), VERDICT_YES);
+        for (vset in = explainer_cell(k->e, c) == c ? k->before[c] & ~bit(k->answer[c]) : 0; in != 0; in &= in - 1) {
+            struct literal claim = {c, bit(bit_low(in))};
+            ck_assert_int_eq(explain_recheck(&k->p.model, k->before, set, n, &claim, 1, &k->mem), VERDICT_YES);
+        }
 }
 
 void desk_prove(struct desk *k, uint32_t size)

@@ -12,11 +12,14 @@ struct desk {
     struct diagnostics d;
     struct rule_set *rules;
     struct puzzle p;
+    const char *text;        /* the file; it is read at the caller's */
+    int64_t self_check;      /* of the engine */
     uint32_t cells;
     uint8_t *answer;
     uint64_t solutions;      /* found: 0, 1, or 2 for more */
     struct explainer *e;
     vset *before;            /* the state before the step under work */
+    struct explain_limits limits;
     struct grade grade;
 };
 
