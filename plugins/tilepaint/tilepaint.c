@@ -12,6 +12,7 @@ struct tilepaint {
     struct orime_numbers rows, columns; /* beside the board */
     bool *blocked;                      /* cells that hold clues, and are not painted */
     int32_t *down, *right;              /* their clues */
+    uint32_t *tile;                     /* the first cell of the tile that a cell which can be painted belongs to */
 };
 
 static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
@@ -65,11 +66,43 @@ static void parse_inside(const struct orime_host *host, orime_reader *r, struct 
     char wanted[20];
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)p->tiles.height);
     if (lines != NULL && n != p->tiles.height) {
-        host->error(r, lines, wanted, "%u rows", (unsigned)n);
+        host->error(r, lines, wanted, "%u row%s", (unsigned)n, n == 1 ? "" : "s");
         return;
     }
     for (uint32_t y = 0; lines != NULL && y < n; y++)
         parse_inside_row(host, r, p, &lines[y], y);
+}
+
+/* Cells with clues belong to no tile. Where they cut one in two, there are two of one name. */
+static void find_tiles(const struct orime_host *host, orime_reader *r, struct tilepaint *p)
+{
+    uint32_t width = p->tiles.width, height = p->tiles.height, cells = width * height, near[4], n_lines;
+    const struct orime_line *lines = host->lines(r, "board", "regions", &n_lines);
+    uint32_t *queue = host->alloc(r, cells * sizeof *queue), *first = host->alloc(r, p->tiles.n * sizeof *first);
+    bool *met = host->alloc(r, cells * sizeof *met), split = host->choice(r, "options", "split") == 0;
+    p->tile = host->alloc(r, cells * sizeof *p->tile);
+    for (uint32_t c = 0; c < cells; c++) {
+        if (p->blocked[c] || met[c])
+            continue;
+        uint32_t *before = &first[p->tiles.of[c]], tail = 0;
+        if (*before != 0 && !split)
+            host->error(r, &lines[c / width], "split = yes in [options] if they are tiles of their own",
+                        "cells with clues part a tile: one part is at row %u column %u, one at row %u column %u",
+                        (unsigned)((*before - 1) / width + 1), (unsigned)((*before - 1) % width + 1),
+                        (unsigned)(c / width + 1), (unsigned)(c % width + 1));
+        *before = c + 1;
+        met[c] = true;
+        queue[tail++] = c;
+        for (uint32_t head = 0; head < tail; head++) {
+            p->tile[queue[head]] = c;
+            for (uint32_t k = orime_neighbours(width, height, queue[head], near); k-- > 0;) {
+                if (met[near[k]] || p->blocked[near[k]] || p->tiles.of[near[k]] != p->tiles.of[c])
+                    continue;
+                met[near[k]] = true;
+                queue[tail++] = near[k];
+            }
+        }
+    }
 }
 
 static const void *parse(const struct orime_host *host, orime_reader *r)
@@ -82,6 +115,7 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
     (void)host->read_numbers(r, "clues", "rows", 0, p->tiles.width, &p->rows);
     (void)host->read_numbers(r, "clues", "columns", 0, p->tiles.height, &p->columns);
     parse_inside(host, r, p);
+    find_tiles(host, r, p);
     (void)host->read_given(r, p->tiles.width, p->tiles.height, palette, 2);
     return p;
 }
@@ -114,18 +148,14 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     (void)host->board(m, width, height, 1, palette, 2);
     orime_cell *scope = host->model_alloc(m, cells * sizeof *scope);
     orime_set *black = host->model_alloc(m, cells * sizeof *black);
-    for (uint32_t i = 0, tile = 0; i < cells;
-         i++) { /* tile by tile: scope[tile] is the first of this one that can be painted */
-        uint32_t c = p->tiles.cells[i];
-        if (i == p->tiles.begin[p->tiles.of[c]])
-            tile = painted;
+    for (uint32_t c = 0; c < cells; c++) {
         if (p->blocked[c]) {
             host->keep(m, c, 1);
             continue;
         }
         black[painted] = BLACK;
         scope[painted++] = c;
-        host->equal(m, (orime_cell[]){scope[tile], c}, 2);
+        host->equal(m, (orime_cell[]){p->tile[c], c}, 2);
     }
     host->as_one(m, "some cell is black");
     host->clause(m, scope, painted, black);
@@ -145,9 +175,9 @@ static bool check_tiles(const struct orime_host *host, orime_report *r, const st
 {
     bool good = true;
     uint32_t cells = p->tiles.width * p->tiles.height;
-    uint32_t *seen = host->report_alloc(r, p->tiles.n * sizeof *seen); /* 1 white, 2 black, 3 both and said */
+    uint32_t *seen = host->report_alloc(r, cells * sizeof *seen); /* 1 white, 2 black, 3 both and said */
     for (uint32_t c = 0; c < cells; c++) {
-        uint32_t *t = &seen[p->tiles.of[c]], now = 1 + (values[c] != 0);
+        uint32_t *t = &seen[p->tile[c]], now = 1 + (values[c] != 0);
         if (p->blocked[c]) {
             if (values[c] != 0)
                 host->broken(r, &c, 1, "a cell with clues is black");

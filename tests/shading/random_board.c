@@ -19,7 +19,7 @@ static const struct kind kinds[] = {
     {"paintarea", true, 3, "numbers", 0, 3, 6,
      "forbid-2x2=both|black|white|no connected=both|black|white|no neighbours=4|8|self+4"},
     {"paintarea", true, 3, "numbers", 0, 3, 4, ""},
-    {"tilepaint", true, 3, NULL, 0, 0, 0, ""},
+    {"tilepaint", true, 3, NULL, 0, 0, 0, "split=yes"},
     {"nurikabe", false, 0, "numbers", 1, 4, 5, ""},
     {"heyawake", true, 5, "numbers", 0, 2, 8, ""},
     {"hitori", false, 0, "numbers", 1, 4, 0, ""},

@@ -25,7 +25,7 @@ static const struct wrong wrongs[] = {
      "f:8: [board] numbers: \"5\" in column 2, expected a number from 0 to 4, . or ?\n"},
     {PAINT "regions =\n    AB\n    CD\nnumbers =\n    .1.\n    ..\n",
      "f:8: [board] numbers: a row of 3 cells, expected 2\n"},
-    {PAINT "regions =\n    AB\n    CD\nnumbers =\n    .1\n", "f:8: [board] numbers: 1 rows, expected 2\n"},
+    {PAINT "regions =\n    AB\n    CD\nnumbers =\n    .1\n", "f:8: [board] numbers: 1 row, expected 2\n"},
     {PAINT "regions =\n    AB\n    CD\nnumbers =\n    . -1\n    . x\n",
      "f:8: [board] numbers: \"-1\" in column 2, expected a number from 0 to 4, . or ?\n"
      "f:9: [board] numbers: \"x\" in column 2, expected a number from 0 to 4, . or ?\n"},
@@ -37,8 +37,11 @@ static const struct wrong wrongs[] = {
     {TILE "rows = 1 2 3\n", "f:8: [clues] rows: a row of 3 cells, expected 2\n"},
     {TILE "inside =\n    . . .\n    . 0\\2 .\n", "f:10: [clues] inside: \"0\\2\" in column 2, expected ., or "
                                                  "DOWN\\RIGHT, each . or at most the number of cells that follow\n"},
+    {"[puzzle]\nrule = tilepaint\n[board]\nregions =\n    BBB\n    AAA\n[clues]\ninside =\n    . . .\n    . .\\. .\n",
+     "f:6: [board] regions: cells with clues part a tile: one part is at row 2 column 1, one at row 2 column 3, expected "
+     "split = yes in [options] if they are tiles of their own\n"},
     {TILE "inside =\n    . . .\n    . .\n", "f:10: [clues] inside: a row of 2 words, expected 3\n"},
-    {TILE "inside =\n    . . .\n", "f:9: [clues] inside: 1 rows, expected 2\n"},
+    {TILE "inside =\n    . . .\n", "f:9: [clues] inside: 1 row, expected 2\n"},
     {"[puzzle]\nrule = nurikabe\n[board]\nnumbers =\n    .0\n    ..\n",
      "f:5: [board] numbers: \"0\" in column 2, expected a number from 1 to 16777216, . or ?\n"},
     {"[puzzle]\nrule = heyawake\n[board]\nregions =\n    AA\n    BB\nnumbers =\n    12\n    ..\n",
@@ -89,6 +92,12 @@ START_TEST(spellings)
     ck_assert_uint_eq(
         count_of(&f, PAINT "regions =\n    \xc3\xa4\xc3\xb6\xc3\xbc\n    A\xc3\xb6U\nnumbers =\n    1..\n    ...\n"),
         wanted);
+    for (uint32_t split = 0; split < 2; split++) /* what a cell with clues cuts off is a tile of its own */
+        ck_assert_uint_eq(count_of(&f, split ? "[puzzle]\nrule = tilepaint\n[board]\nregions =\n    A A A\n[clues]\n"
+                                               "inside = . .\\1 .\n[options]\nsplit = yes\n"
+                                             : "[puzzle]\nrule = tilepaint\n[board]\nregions =\n    A B C\n[clues]\n"
+                                               "inside = . .\\1 .\n"),
+                          2);
     wanted = count_of(&f, TILE "rows = 1 .\ncolumns = .2.\n");
     ck_assert_uint_eq(count_of(&f, TILE "rows =\n    1\n    .\ncolumns =\n    .\n    2\n    ?\n"), wanted);
     ck_assert_uint_eq(count_of(&f, "[puzzle]\nrule = nurikabe\n[board]\nnumbers =\n    . 1\n"), 1);
