@@ -7,15 +7,17 @@
 enum { CELLS = 9, VALUES = 3 };
 
 struct everything {
-    uint32_t use, wrong;
+    uint32_t use, wrong, draw;
 };
 
 static const struct orime_key options[] = {
     {.name = "use", .type = ORIME_INTEGER, .low = 0, .high = (1 << KINDS) - 1, .standard = "0", .help = "Bits."},
     {.name = "wrong", .type = ORIME_INTEGER, .low = 0, .high = MISUSES, .standard = "0", .help = "Which misuse."},
+    {.name = "draw", .type = ORIME_INTEGER, .low = 0, .high = DRAWINGS - 1, .standard = "0", .help = "Which drawing."},
     {.name = "way", .type = ORIME_CHOICE, .choices = "parse|build", .standard = "build", .help = "Where."},
 };
-static const struct orime_section sections[] = {{.name = "options", .keys = options, .n_keys = 3, .help = "Options."}};
+static const struct orime_section sections[] = {
+    {.name = "options", .keys = options, .n_keys = sizeof options / sizeof *options, .help = "Options."}};
 
 /* ---- parse ---- */
 
@@ -45,6 +47,7 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
     struct everything *p = host->alloc(r, sizeof *p);
     p->use = (uint32_t)host->integer(r, "options", "use");
     p->wrong = (uint32_t)host->integer(r, "options", "wrong");
+    p->draw = (uint32_t)host->integer(r, "options", "draw");
     if (host->choice(r, "options", "way") == 0) {
         misuse_in_parse(host, r, p->wrong);
         return NULL;
@@ -445,6 +448,37 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
     return true;
 }
 
+/* Figures on the board of 3 x 3: all kinds as they should be, or one as it should not. */
+static void render(const struct orime_host *host, orime_canvas *c, const void *puzzle)
+{
+    static const uint32_t row[] = {0, 1, 2}, outside[] = {7, 8, 9}, apart[] = {0, 2}, turned[] = {2, 3}, below[] = {1, 4};
+    switch (((const struct everything *)puzzle)->draw) {
+    case 0:
+        for (uint32_t k = ORIME_LINE; k <= ORIME_SHADE; k++)
+            host->figure(c, (enum orime_figure)k, row, 3, k == ORIME_OUTLINE ? "12" : NULL);
+        host->figure(c, ORIME_RING_BETWEEN, below, 2, NULL);
+        host->figure(c, ORIME_DOT_BETWEEN, row + 1, 2, NULL);
+        break;
+    case 1:
+        host->figure(c, ORIME_LINE, NULL, 1, NULL);
+        break;
+    case 2:
+        host->figure(c, ORIME_LINE, row, 0, NULL);
+        break;
+    case 3:
+        host->figure(c, (enum orime_figure)(ORIME_DOT_BETWEEN + 1), row, 2, NULL);
+        break;
+    case 4:
+        host->figure(c, ORIME_BULB, outside, 3, NULL);
+        break;
+    case 5:
+        host->figure(c, ORIME_RING_BETWEEN, row, 3, NULL);
+        break;
+    default:
+        host->figure(c, ORIME_DOT_BETWEEN, ((const struct everything *)puzzle)->draw == 6 ? apart : turned, 2, NULL);
+    }
+}
+
 static const struct orime_rule rules[] = {{
     .size = sizeof(struct orime_rule),
     .id = "everything",
@@ -457,6 +491,7 @@ static const struct orime_rule rules[] = {{
     .parse = parse,
     .build = build,
     .validate = validate,
+    .render = render,
 }};
 
 ORIME_EXPORT_RULES(rules);

@@ -159,6 +159,31 @@ START_TEST(misuse_is_said)
 }
 END_TEST
 
+START_TEST(figures_are_looked_at)
+{
+    struct fixture f;
+    struct clues clues;
+    char text[200];
+    open_everything(&f);
+    for (uint32_t i = 0; i < DRAWINGS; i++) {
+        (void)snprintf(text, sizeof text, HEAD "use = 0\ndraw = %u\n", (unsigned)i);
+        fixture_read(&f, text);
+        ck_assert(f.read && puzzle_build(&f.p, NULL, &f.d));
+        ck_assert(puzzle_clues(&f.p, &clues) == (i == 0));
+        if (i > 0) {
+            ck_assert_int_eq(f.p.fault, PUZZLE_RULE_BUG);
+            continue;
+        }
+        ck_assert_uint_eq(clues.n_figures, FIGURES);
+        for (uint32_t k = 0; k < FIGURES; k++)
+            ck_assert_uint_eq(clues.figures[k].kind, k);
+        ck_assert_str_eq(clues.figures[FIGURE_OUTLINE].text, "12");
+        ck_assert(clues.figures[FIGURE_SHADE].n == 3 && clues.figures[FIGURE_RING_BETWEEN].cells[1] == 4);
+    }
+    fixture_close(&f);
+}
+END_TEST
+
 START_TEST(an_error_may_stand_nowhere)
 {
     struct fixture f;
@@ -171,6 +196,7 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {answers_agree_with_brute_force, misuse_is_said, an_error_may_stand_nowhere};
+    const TTest *const tests[] = {answers_agree_with_brute_force, misuse_is_said, figures_are_looked_at,
+                                  an_error_may_stand_nowhere};
     return run_suite("host", tests, sizeof tests / sizeof *tests);
 }
