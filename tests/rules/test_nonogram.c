@@ -295,7 +295,7 @@ START_TEST(answers_are_read_as_pictures)
         {".#\nx.\n", "a:2: 'x' in column 1, expected one of .#\n"},
         {".\xe2\x96\x88\n#.\n", "a:1: '\xe2\x96\x88' in column 2, expected one of .#\n"},
         {".#\n\xff.\n", "a:2: '\\xff' in column 1, expected one of .#\n"},
-        {".#\n", "a:1: a picture of 1 rows, expected 2\n"},
+        {".#\n", "a:1: a picture of 1 row, expected 2\n"},
         {"", "a: a picture of 0 rows, expected 2\n"},
         {".#\n\n#.\n", "a:2: a blank line after 1 of 2 rows\n"},
         {".#\n#.\n..\n", "a:3: more rows than the 2 of the board\n"},
