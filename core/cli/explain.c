@@ -261,5 +261,11 @@ static enum exit_status explain(struct item *it)
 
 enum exit_status command_explain(struct arguments *a)
 {
-    return batch_run(a, explain);
+    FILE *out = output_open(a);
+    if (out == NULL)
+        return EXIT_BAD;
+    enum exit_status status = batch_write(a, explain, out);
+    if (output_close(a, out, status != EXIT_BAD && status != EXIT_BUG))
+        return status;
+    return status > EXIT_BAD ? status : EXIT_BAD;
 }

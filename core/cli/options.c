@@ -125,7 +125,7 @@ static const struct cli_option options[] = {
      "run the K-th of N parts only, and write its results as JSON lines"},
     {"merge", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, COMPARE, FIELD(merge),
      "run nothing: read results (files of JSON lines) and put them together"},
-    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, COMPARE | DRAW | GENERATE | CONVERT, FIELD(output),
+    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, COMPARE | DRAW | GENERATE | CONVERT | EXPLAIN, FIELD(output),
      "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"all", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CHECK, FIELD(all),

@@ -86,8 +86,8 @@ bool puzzle_read_document(struct puzzle *p, const struct rule_set *rules, const 
                           const struct ini_document *doc, const struct setting *settings, uint32_t n_settings,
                           struct mem *mem, struct diagnostics *d);
 
-/* Makes the model. `options` NULL: the defaults. False: out of memory, the rule noted an error, or the options' seconds ran out or their interrupt came meanwhile
- * (p->mem->stopped says which; PUZZLE_NO_MEMORY). May be called again with other options. */
+/* Makes the model. `options` NULL: the defaults. False: out of memory, the rule noted an error, or the options' seconds ran out
+ * or their interrupt came meanwhile (p->mem->stopped says which; PUZZLE_NO_MEMORY). May be called again with other options. */
 bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d);
 
 /* The next puzzle of a batch: the same with other givens, a number a cell, 0 where nothing is given. The model is used again, and

@@ -50,3 +50,12 @@ expect 1 "$orime" check --all none.ini
 prints '  5 sets, and there are no others'
 expect 1 "$orime" check --json none.ini
 prints '"contradictions":[["row 1: 3","row 3: 3","column 1: 2"]],"smallest_proved":true'
+
+# Into a file, which is not made of a puzzle that is none.
+expect 0 "$orime" explain heart.ini
+mv out steps
+expect 0 "$orime" explain heart.ini -o steps.txt
+prints_nothing
+cmp -s steps steps.txt || fail 'explain -o writes something else'
+expect 2 "$orime" explain --format html missing.ini -o missing.html
+[ ! -e missing.html ] || fail 'a page of nothing'
