@@ -368,7 +368,7 @@ static enum exit_status batch(struct arguments *a, item_function *function, FILE
 {
     struct diagnostics d;
     diagnostics_init(&d, &a->arena);
-    struct rule_set *rules = rules_open(a->rule_path, &a->mem, &d);
+    struct rule_set *rules = rules_open_later(a->rule_path, &a->mem, &d);
     diagnostics_print(&d, stderr);
     if (rules == NULL) {
         fputs("orime: the rules could not be opened\n", stderr);

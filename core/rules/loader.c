@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,14 @@ struct rule_set {
     size_t rules_capacity, files_capacity, folders_capacity, clashes_capacity;
     struct diagnostics *d;        /* while opening */
     bool failed_memory;
+
+    /* A set that opens its files when a rule is asked for. Any thread may ask, so the set has a heap of its own. */
+    struct rule_set *self;        /* to be changed by who asks */
+    pthread_mutex_t lock;
+    struct mem own, *owner;       /* owner: of this block */
+    const char **waiting;         /* files that are not open yet; NULL: opened since */
+    size_t n_waiting, waiting_capacity;
+    bool later;
 };
 
 static void *kept(struct rule_set *set, void *block)
@@ -225,6 +234,12 @@ static bool is_plugin(const char *name)
     return *name != '.' && length > 3 && strcmp(name + length - 3, ".so") == 0;
 }
 
+static void wait_with(struct rule_set *set, const char *file)
+{
+    if (grown(set, mem_grow(set->mem, &set->waiting, &set->waiting_capacity, set->n_waiting + 1, sizeof *set->waiting)))
+        set->waiting[set->n_waiting++] = file;
+}
+
 /* In the order of their names: the order of a folder is not the same on all machines. */
 static void open_folder(struct rule_set *set, struct folder *f)
 {
@@ -244,8 +259,12 @@ static void open_folder(struct rule_set *set, struct folder *f)
     (void)closedir(folder);
     if (n > 0)
         qsort(names, n, sizeof *names, by_name);
-    for (size_t i = 0; i < n && !set->failed_memory; i++)
-        (void)open_file(set, names[i]);
+    for (size_t i = 0; i < n && !set->failed_memory; i++) {
+        if (set->later)
+            wait_with(set, names[i]);
+        else
+            (void)open_file(set, names[i]);
+    }
     mem_free(set->mem, names, capacity * sizeof *names);
 }
 
@@ -342,7 +361,7 @@ static void search_default(struct rule_set *set)
         beside_program(set, self),
         ORIME_INSTALL_DIR,
     };
-    for (size_t i = 0; i < sizeof folders / sizeof *folders && set->n_rules == 0; i++)
+    for (size_t i = 0; i < sizeof folders / sizeof *folders && set->n_rules == 0 && set->n_waiting == 0; i++)
         if (folders[i] != NULL && !was_searched(set, folders[i]))
             search(set, folders[i], strlen(folders[i]), false);
 }
@@ -354,14 +373,18 @@ static void search_default(struct rule_set *set)
 }
 #endif
 
-static struct rule_set *new_set(struct mem *mem, struct diagnostics *d)
+static struct rule_set *new_set(struct mem *mem, bool later, struct diagnostics *d)
 {
     struct rule_set *set = mem_alloc(mem, sizeof *set);
-    if (set != NULL) {
-        set->mem = mem;
-        set->d = d;
-        arena_init(&set->arena, mem);
-    }
+    if (set == NULL)
+        return NULL;
+    set->self = set;
+    set->later = later;
+    set->owner = mem;
+    set->mem = later ? &set->own : mem;
+    set->d = d;
+    arena_init(&set->arena, set->mem);
+    (void)pthread_mutex_init(&set->lock, NULL);
     return set;
 }
 
@@ -376,24 +399,38 @@ static struct rule_set *finished(struct rule_set *set, bool good)
     return NULL;
 }
 
-struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d)
+/* Folders that are named are opened at once: it matters whether what they hold can be used. */
+static void fill(struct rule_set *set, const char *path)
 {
-    struct rule_set *set = new_set(mem, d);
-    if (set == NULL)
-        return NULL;
     for (uint32_t i = 0; rules_linked_in[i] != NULL; i++)
         (void)add_plugin(set, rules_linked_in[i], "(linked in)");
     const char *named = path != NULL ? path : getenv("ORIME_RULE_PATH");
+    set->later = set->later && named == NULL;
     if (named != NULL)
         search_path(set, named);
     else
         search_default(set);
-    return finished(set, true);
+}
+
+struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d)
+{
+    struct rule_set *set = new_set(mem, false, d);
+    if (set != NULL)
+        fill(set, path);
+    return set == NULL ? NULL : finished(set, true);
+}
+
+struct rule_set *rules_open_later(const char *path, struct mem *mem, struct diagnostics *d)
+{
+    struct rule_set *set = new_set(mem, true, d);
+    if (set != NULL)
+        fill(set, path);
+    return set == NULL ? NULL : finished(set, true);
 }
 
 struct rule_set *rules_open_file(const char *file, struct mem *mem, struct diagnostics *d)
 {
-    struct rule_set *set = new_set(mem, d);
+    struct rule_set *set = new_set(mem, false, d);
     if (set == NULL)
         return NULL;
     /* Without a slash, dlopen would search the system's folders. */
@@ -410,13 +447,15 @@ void rules_close(struct rule_set *set)
     for (size_t i = 0; i < set->n_files; i++)
         if (set->files[i].handle != NULL)
             (void)dlclose(set->files[i].handle);
-    struct mem *mem = set->mem;
+    struct mem *mem = set->mem, *owner = set->owner;
+    mem_free(mem, set->waiting, set->waiting_capacity * sizeof *set->waiting);
     mem_free(mem, set->rules, set->rules_capacity * sizeof *set->rules);
     mem_free(mem, set->clashes, set->clashes_capacity * sizeof *set->clashes);
     mem_free(mem, set->files, set->files_capacity * sizeof *set->files);
     mem_free(mem, set->folders, set->folders_capacity * sizeof *set->folders);
     arena_free(&set->arena);
-    mem_free(mem, set, sizeof *set);
+    (void)pthread_mutex_destroy(&set->lock);
+    mem_free(owner, set, sizeof *set);
 }
 
 /* ---- asking ---- */
@@ -465,12 +504,57 @@ static const char *wanted_id(const struct rule_set *set, const char *id, struct 
     return list == NULL ? NULL : arena_format(arena, "one of %s", list);
 }
 
+/* ---- opening when asked ---- */
+
+/* Is the rule to be expected in this file? "nonogram-colour" is in nonogram.so. */
+static bool named_for(const char *file, const char *id)
+{
+    const char *name = strrchr(file, '/') + 1;
+    size_t length = strlen(name) - strlen(".so");
+    return strncmp(name, id, length) == 0 && (id[length] == '\0' || id[length] == '-');
+}
+
+static void open_waiting(struct rule_set *set, const char *id)
+{
+    for (size_t i = 0; i < set->n_waiting && !set->failed_memory; i++) {
+        const char *file = set->waiting[i];
+        if (file == NULL || (id != NULL && !named_for(file, id)))
+            continue;
+        set->waiting[i] = NULL;
+        (void)open_file(set, file);
+    }
+}
+
+static const struct orime_rule *find(const struct rule_set *set, const char *id)
+{
+    size_t i = position(set, id);
+    return i < set->n_rules && strcmp(set->rules[i]->rule.id, id) == 0 ? &set->rules[i]->rule : NULL;
+}
+
+/* The file of its name first, then all that wait. */
+static const struct orime_rule *find_waiting(struct rule_set *set, const char *id, struct diagnostics *d)
+{
+    pthread_mutex_lock(&set->lock);
+    set->d = d;
+    const struct orime_rule *rule = find(set, id);
+    if (rule == NULL) {
+        open_waiting(set, id);
+        rule = find(set, id);
+    }
+    if (rule == NULL) {
+        open_waiting(set, NULL);
+        rule = find(set, id);
+    }
+    pthread_mutex_unlock(&set->lock);
+    return rule;
+}
+
 const struct orime_rule *rules_find(const struct rule_set *set, const char *id, const struct place *at,
                                     struct diagnostics *d)
 {
-    size_t i = position(set, id);
-    if (i < set->n_rules && strcmp(set->rules[i]->rule.id, id) == 0)
-        return &set->rules[i]->rule;
+    const struct orime_rule *rule = set->later ? find_waiting(set->self, id, d) : find(set, id);
+    if (rule != NULL)
+        return rule;
     static const struct place nowhere = {0};
     at = at == NULL ? &nowhere : at;
     const struct clash *clash = find_clash(set, id);

@@ -19,6 +19,11 @@ struct rule_set; /* every rule found, in the order of their ids */
  * file by two names) is noted with its file and the exact reason, and the set holds all others. So is an id that several files
  * bring; the set has it from none of them, and rules_find names both. NULL: out of memory. */
 struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d);
+
+/* The same, but where no path is named a file is opened when a rule is asked for: the file of the rule's name, and when the rule
+ * is not in it all files (a puzzle needs one rule; opening all takes longer than solving it). Only rules_find may be asked, by
+ * any thread. */
+struct rule_set *rules_open_later(const char *path, struct mem *mem, struct diagnostics *d);
 void rules_close(struct rule_set *rules);
 
 uint32_t rules_count(const struct rule_set *rules);

@@ -267,6 +267,36 @@ START_TEST(a_missing_rule_names_the_nearest_and_each_folder)
     fixture_close(&f);
 }
 END_TEST
+
+/* A set that opens its files later, by what it is asked: the file of the name first, all when that has no such rule. */
+START_TEST(later_only_what_is_asked_for_is_open)
+{
+    struct fixture f, all;
+    fixture_open(&all, NULL);
+    f = (struct fixture){.read = false};
+    arena_init(&f.arena, &f.mem);
+    diagnostics_init(&f.d, &f.arena);
+    f.rules = rules_open_later(NULL, &f.mem, &f.d);
+    ck_assert_ptr_nonnull(f.rules);
+    ck_assert_uint_eq(rules_count(f.rules), 0);
+    fixture_read(&f, "[puzzle]\nrule = nonogram-colour\n[palette]\nred = r #ff0000\n[clues]\nrows = 1r\ncolumns = 1r\n");
+    ck_assert_str_eq(fixture_messages(&f), "");
+    ck_assert_str_eq(f.p.rule->id, "nonogram-colour");
+    uint32_t few = rules_count(f.rules);
+    ck_assert_uint_lt(few, rules_count(all.rules));
+    ck_assert_ptr_nonnull(rules_find(f.rules, "nonogram", NULL, &f.d));
+    ck_assert_uint_eq(rules_count(f.rules), few);
+    const struct orime_rule *box = rules_find(f.rules, "nonogram3d", NULL, &f.d); /* in a file of another name */
+    ck_assert_ptr_nonnull(box);
+    ck_assert_str_eq(box->id, "nonogram3d");
+    ck_assert_uint_eq(rules_count(f.rules), rules_count(all.rules));
+    expect_messages(&f, "[puzzle]\nrule = nonogran\n",
+                    "f:2: [puzzle] rule: no rule \"nonogran\" (searched: " ORIME_BINARY_DIR
+                    "/plugins), expected perhaps nonogram\n");
+    fixture_close(&f);
+    fixture_close(&all);
+}
+END_TEST
 #endif
 
 int main(void)
@@ -283,6 +313,7 @@ int main(void)
         the_default_has_the_rules_of_the_project_in_order,
 #ifndef ORIME_STATIC_RULES
         a_missing_rule_names_the_nearest_and_each_folder,
+        later_only_what_is_asked_for_is_open,
 #endif
     };
     return run_suite("loader", tests, sizeof tests / sizeof *tests);
