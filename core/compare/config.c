@@ -42,7 +42,8 @@ const char *config_line(struct config *f, const struct ini_section *s, const str
     return NULL;
 }
 
-bool config_engine(struct config *f, const struct place *at, struct engine_options *o, const char *key, const char *value)
+bool config_engine(struct config *f, const struct place *at, struct engine_options *o, const char *key,
+                   const char *value)
 {
     char message[256];
     const char *wrong = engine_option_set(o, key, value, message, sizeof message);
@@ -69,7 +70,8 @@ static bool take_limit(struct config *f, const struct ini_section *s, const stru
     return f->c->limits != NULL || config_no_memory(f);
 }
 
-static bool take_number(struct config *f, const struct ini_section *s, const struct ini_entry *e, int64_t high, uint64_t *number)
+static bool take_number(struct config *f, const struct ini_section *s, const struct ini_entry *e, int64_t high,
+                        uint64_t *number)
 {
     const char *value = config_line(f, s, e);
     int64_t n;
@@ -80,7 +82,8 @@ static bool take_number(struct config *f, const struct ini_section *s, const str
         return true;
     }
     struct place at = config_place(f, s, e);
-    const char *wanted = high == INT64_MAX ? "a whole number from 1" : arena_format(f->arena, "a whole number from 1 to %lld", (long long)high);
+    const char *wanted = high == INT64_MAX ? "a whole number from 1"
+                                           : arena_format(f->arena, "a whole number from 1 to %lld", (long long)high);
     diagnose(f->d, &at, wanted, "is \"%.60s\"", value);
     return false;
 }
@@ -125,7 +128,8 @@ static bool take_puzzles(struct config *f, const struct ini_section *s, const st
     return f->c->n_patterns > 0;
 }
 
-static bool take_key(struct config *f, const struct ini_section *s, const struct ini_entry *e, struct engine_options *base)
+static bool take_key(struct config *f, const struct ini_section *s, const struct ini_entry *e,
+                     struct engine_options *base)
 {
     struct comparison *c = f->c;
     uint64_t repeat = 1;
@@ -168,7 +172,9 @@ static bool take_compare(struct config *f, struct engine_options *base)
         at.key = keys[i == 0 ? KEY_PUZZLES : KEY_BASELINE];
         if (ini_get(&f->doc, "compare", at.key) != NULL)
             continue;
-        diagnose(f->d, &at, i == 0 ? "this key: the puzzles, relative to this file" : "this key: the variant that the others are compared with",
+        diagnose(f->d, &at,
+                 i == 0 ? "this key: the puzzles, relative to this file"
+                        : "this key: the variant that the others are compared with",
                  "missing");
         good = false;
     }
@@ -189,7 +195,8 @@ static bool find_baseline(struct config *f)
             return true;
     }
     struct place at = config_place(f, s, e);
-    diagnose(f->d, &at, config_one_of(f, e->lines[0].text, names, c->n_variants), "there is no variant \"%.60s\"", e->lines[0].text);
+    diagnose(f->d, &at, config_one_of(f, e->lines[0].text, names, c->n_variants), "there is no variant \"%.60s\"",
+             e->lines[0].text);
     return false;
 }
 
@@ -207,8 +214,8 @@ static bool clean_names(struct config *f)
     return c->name != NULL || config_no_memory(f);
 }
 
-bool config_read(struct comparison *c, const char *file, const struct engine_options *base, const struct setting *common,
-                 uint32_t n_common, struct arena *arena, struct diagnostics *d)
+bool config_read(struct comparison *c, const char *file, const struct engine_options *base,
+                 const struct setting *common, uint32_t n_common, struct arena *arena, struct diagnostics *d)
 {
     const char *bytes, *slash = strrchr(file, '/');
     size_t size;

@@ -36,10 +36,11 @@ const char *config_one_of(const struct config *f, const char *name, const char *
 const char *config_line(struct config *f, const struct ini_section *s, const struct ini_entry *e);
 
 /* Sets an option of the engine. False: the value is wrong, which is noted. */
-bool config_engine(struct config *f, const struct place *at, struct engine_options *o, const char *key, const char *value);
+bool config_engine(struct config *f, const struct place *at, struct engine_options *o, const char *key,
+                   const char *value);
 
-/* The next word of a line; a backslash keeps the blank behind it (and stays: glob takes it away). NULL: there is none, or no
- * memory. */
+/* The next word of a line; a backslash keeps the blank behind it (and stays: glob takes it away). NULL: there is none,
+ * or no memory. */
 const char *config_word(struct config *f, const char **text);
 
 /* Finds the sections of settings, and makes variants of them. variants.c */

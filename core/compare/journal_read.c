@@ -52,7 +52,8 @@ static bool take_number(const struct line *l, const char *key, uint64_t low, uin
 }
 
 /* The index of a text in a list of names. */
-static bool take_name(const struct line *l, const char *key, const char *(*name)(uint32_t), uint32_t first, uint32_t n, uint32_t *index)
+static bool take_name(const struct line *l, const char *key, const char *(*name)(uint32_t), uint32_t first, uint32_t n,
+                      uint32_t *index)
 {
     const char *text = json_string_value(json_object_get(l->object, key));
     for (*index = first; text != NULL && *index < n; ++*index)
@@ -121,10 +122,11 @@ static bool take_head(const struct line *l, struct comparison *c)
     uint64_t repeat;
     const char *baseline = NULL;
     *c = (struct comparison){.limits = ""};
-    if (!take_text(l, l->object, "comparison", true, &c->name) || !take_name(l, "ask", name_of_ask, 0, ASK_COUNT + 1, &ask) ||
+    if (!take_text(l, l->object, "comparison", true, &c->name) ||
+        !take_name(l, "ask", name_of_ask, 0, ASK_COUNT + 1, &ask) ||
         !take_number(l, "count", 1, INT64_MAX, &c->count) || !take_text(l, l->object, "limits", true, &c->limits) ||
-        !take_number(l, "repeat", 1, COMPARE_MAX_REPEAT, &repeat) || !take_text(l, l->object, "baseline", true, &baseline) ||
-        !take_variants(l, c, baseline) || !take_puzzles(l, c))
+        !take_number(l, "repeat", 1, COMPARE_MAX_REPEAT, &repeat) ||
+        !take_text(l, l->object, "baseline", true, &baseline) || !take_variants(l, c, baseline) || !take_puzzles(l, c))
         return false;
     c->ask = (enum ask)ask;
     c->repeat = (uint32_t)repeat;
@@ -156,7 +158,8 @@ static bool same_head(const struct line *l, const struct comparison *c)
     json_object_foreach(ours, key, value)
         if (!json_equal(value, json_object_get(l->object, key))) {
             struct place at = l->at;
-            diagnose(l->j->d, &at, "results of this comparison, or another file", "the results of another comparison: its \"%s\" %s", key,
+            diagnose(l->j->d, &at, "results of this comparison, or another file",
+                     "the results of another comparison: its \"%s\" %s", key,
                      key[strlen(key) - 1] == 's' ? "differ" : "differs");
             same = false;
             break;
@@ -199,11 +202,16 @@ static bool take_run(const struct line *l, uint32_t *puzzle)
         !take_text(l, l->object, "variant", true, &variant_name) || !find_variant(l, variant_name, &variant) ||
         !take_number(l, "repeat", 1, j->c->repeat, &repeat) || !take_text(l, l->object, "rules", true, &run.rules) ||
         !take_name(l, "verdict", name_of_verdict, RUN_UNKNOWN, RUN_VERDICTS, &verdict) ||
-        !take_number(l, "answers", 0, INT64_MAX, &run.answers) || !take_text(l, l->object, "picture", false, &picture) ||
-        !take_text(l, l->object, "stopped", false, &run.stopped) || !take_text(l, l->object, "message", false, &run.message) ||
-        !take_number(l, "conflicts", 0, INT64_MAX, &run.conflicts) || !take_number(l, "decisions", 0, INT64_MAX, &run.decisions) ||
-        !take_number(l, "propagations", 0, INT64_MAX, &run.propagations) || !take_number(l, "changes", 0, INT64_MAX, &run.changes) ||
-        !take_number(l, "learned", 0, INT64_MAX, &run.learned) || !take_number(l, "restarts", 0, INT64_MAX, &run.restarts))
+        !take_number(l, "answers", 0, INT64_MAX, &run.answers) ||
+        !take_text(l, l->object, "picture", false, &picture) ||
+        !take_text(l, l->object, "stopped", false, &run.stopped) ||
+        !take_text(l, l->object, "message", false, &run.message) ||
+        !take_number(l, "conflicts", 0, INT64_MAX, &run.conflicts) ||
+        !take_number(l, "decisions", 0, INT64_MAX, &run.decisions) ||
+        !take_number(l, "propagations", 0, INT64_MAX, &run.propagations) ||
+        !take_number(l, "changes", 0, INT64_MAX, &run.changes) ||
+        !take_number(l, "learned", 0, INT64_MAX, &run.learned) ||
+        !take_number(l, "restarts", 0, INT64_MAX, &run.restarts))
         return false;
     run.verdict = (enum run_verdict)verdict;
     run.exact = json_is_true(json_object_get(l->object, "exact"));
@@ -261,7 +269,8 @@ bool journal_read(struct journal *j, const char *file, const char *bytes, size_t
     (void)bytes;
     (void)size;
     *whole = 0;
-    diagnose(j->d, &(struct place){.file = file}, "orime built with it", "results are read with the library jansson, which this orime was built without");
+    diagnose(j->d, &(struct place){.file = file}, "orime built with it",
+             "results are read with the library jansson, which this orime was built without");
     return false;
 }
 

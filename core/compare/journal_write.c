@@ -66,7 +66,8 @@ static void put_counters(struct json *j, const struct run *run)
     json_put_number(j, "restarts", run->restarts);
 }
 
-void journal_write_run(FILE *out, const struct results *r, uint32_t puzzle, uint32_t variant, uint32_t repeat, bool times)
+void journal_write_run(FILE *out, const struct results *r, uint32_t puzzle, uint32_t variant, uint32_t repeat,
+                       bool times)
 {
     const struct comparison *c = r->comparison;
     const struct run *run = results_run(r, puzzle, variant, repeat);

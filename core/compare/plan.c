@@ -50,7 +50,8 @@ static const char *setting_value(const struct way *way, const char *key)
 }
 
 /* "paintarea forbid-2x2=no": the rule, and its options that are not at their defaults. */
-static const char *rules_text(struct plan *p, const struct orime_rule *rule, const struct ini_document *doc, const struct way *way)
+static const char *rules_text(struct plan *p, const struct orime_rule *rule, const struct ini_document *doc,
+                              const struct way *way)
 {
     const struct orime_section *options = schema_section(rule, "options");
     const char *text = rule->id;
@@ -64,7 +65,8 @@ static const char *rules_text(struct plan *p, const struct orime_rule *rule, con
     return text;
 }
 
-static bool find_way(struct plan *p, uint32_t v, const struct orime_rule *rule, const struct ini_document *doc, struct way *way)
+static bool find_way(struct plan *p, uint32_t v, const struct orime_rule *rule, const struct ini_document *doc,
+                     struct way *way)
 {
     const struct variant *variant = &p->c->variants[v];
     const struct orime_section *options = schema_section(rule, "options");
@@ -204,7 +206,8 @@ static bool add_file(struct plan *p, const char *file, size_t folder)
     return good;
 }
 
-/* The folder of the comparison with a slash behind it, each character that means something to glob with a backslash before it. */
+/* The folder of the comparison with a slash behind it, each character that means something to glob with a backslash
+ * before it. */
 static char *escaped_folder(struct plan *p, size_t length)
 {
     char *text = arena_alloc(p->arena, 2 * length + 1), *at = text;

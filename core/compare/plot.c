@@ -79,15 +79,17 @@ static void put_names(FILE *out, const char *below, const char *beside)
 {
     (void)fprintf(out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", screen_x(0.5), HEIGHT - 10);
     html_text(out, below);
-    (void)fprintf(out, "</text>\n<text transform=\"translate(14 %.1f) rotate(-90)\" text-anchor=\"middle\">", screen_y(0.5));
+    (void)fprintf(out, "</text>\n<text transform=\"translate(14 %.1f) rotate(-90)\" text-anchor=\"middle\">",
+                  screen_y(0.5));
     html_text(out, beside);
     (void)fputs("</text>\n", out);
 }
 
 static void begin(FILE *out, const char *label)
 {
-    (void)fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n", WIDTH, HEIGHT,
-                  label);
+    (void)fprintf(out,
+                  "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+                  WIDTH, HEIGHT, label);
 }
 
 /* ---- cactus ---- */
@@ -121,18 +123,21 @@ static void put_counts(FILE *out, uint32_t puzzles)
     }
 }
 
-static void put_series(FILE *out, const struct axis *a, const double *cost, uint32_t n, uint32_t puzzles, uint32_t series)
+static void put_series(FILE *out, const struct axis *a, const double *cost, uint32_t n, uint32_t puzzles,
+                       uint32_t series)
 {
     (void)fputs("<polyline class=\"", out);
     html_series(out, series);
     (void)fputs("\" points=\"", out);
     for (uint32_t i = 0; i < n; i++)
-        (void)fprintf(out, "%s%.1f,%.1f", i == 0 ? "" : " ", screen_x((i + 1.0) / puzzles), screen_y(axis_share(a, cost[i])));
+        (void)fprintf(out, "%s%.1f,%.1f", i == 0 ? "" : " ", screen_x((i + 1.0) / puzzles),
+                      screen_y(axis_share(a, cost[i])));
     (void)fputs("\"/>\n", out);
     for (uint32_t i = 0; i < n && n <= MARKERS; i++) {
         (void)fputs("<circle class=\"", out);
         html_series(out, series);
-        (void)fprintf(out, "\" r=\"2.5\" cx=\"%.1f\" cy=\"%.1f\"/>\n", screen_x((i + 1.0) / puzzles), screen_y(axis_share(a, cost[i])));
+        (void)fprintf(out, "\" r=\"2.5\" cx=\"%.1f\" cy=\"%.1f\"/>\n", screen_x((i + 1.0) / puzzles),
+                      screen_y(axis_share(a, cost[i])));
     }
 }
 
@@ -157,7 +162,8 @@ bool plot_cactus(FILE *out, const struct report *r)
 
 /* ---- scatter ---- */
 
-static void put_point(FILE *out, const struct report *r, const struct axis *a, uint32_t puzzle, uint32_t variant, enum measure m)
+static void put_point(FILE *out, const struct report *r, const struct axis *a, uint32_t puzzle, uint32_t variant,
+                      enum measure m)
 {
     const struct cell *ours = report_cell(r, puzzle, variant), *base = report_cell(r, puzzle, r->c->baseline);
     double x = cell_measure(base, m), y = cell_measure(ours, m);

@@ -1,4 +1,5 @@
-/* What the results say: a cell for each puzzle and variant, totals for each variant, disagreements, and plain sentences. */
+/* What the results say: a cell for each puzzle and variant, totals for each variant, disagreements, and plain
+ * sentences. */
 #ifndef COMPARE_REPORT_H
 #define COMPARE_REPORT_H
 
@@ -6,13 +7,13 @@
 
 #include "compare/compare.h"
 
-/* Several runs as one: the verdict and the counters of the median run (what was decided before what was not, then by time; the
- * first run when times do not count), and the median of the seconds. */
+/* Several runs as one: the verdict and the counters of the median run (what was decided before what was not, then by
+ * time; the first run when times do not count), and the median of the seconds. */
 struct cell {
     const struct run *run;      /* NULL: missing */
     enum run_verdict verdict;
     bool decided;
-    bool counted;               /* are its counters the same on every run and machine? Not when the clock stopped it, without times */
+    bool counted; /* are its counters the same on every run and machine? Not when the clock stopped it, without times */
     double seconds;             /* negative: not measured */
 };
 
@@ -22,8 +23,9 @@ enum measure { MEASURE_SECONDS, MEASURE_CONFLICTS, MEASURE_PROPAGATIONS, MEASURE
 const char *measure_name(enum measure m);
 double measure_shift(enum measure m);   /* of means and ratios: 1 ms, or 1 of what is counted */
 
-/* To the baseline, pair by pair: of the puzzles that at least one of the two decided; what was not decided counts with what it had
- * cost when it was stopped, so the true ratio lies above (the variant was stopped) or below (the baseline was). */
+/* To the baseline, pair by pair: of the puzzles that at least one of the two decided; what was not decided counts with
+ * what it had cost when it was stopped, so the true ratio lies above (the variant was stopped) or below (the baseline
+ * was). */
 struct ratio {
     uint32_t pairs, above, below;
     double mean, low, high;     /* geometric mean and quartiles; when there are pairs */
@@ -38,7 +40,8 @@ struct totals {
     uint64_t answers;                   /* of all puzzles, as far as they were counted */
     bool exact;                         /* these are all of them */
     bool other_rules;                   /* than the baseline, for some puzzle */
-    uint32_t unique, became_several, became_none; /* puzzles with one answer by the baseline that were decided here, too; what they have here */
+    uint32_t unique, became_several,
+        became_none; /* puzzles with one answer by the baseline that were decided here, too; what they have here */
     const char *sentence;
 };
 
@@ -85,7 +88,8 @@ struct sheet {
 };
 
 /* False: out of memory. */
-bool sheet_of_puzzles(struct sheet *s, const struct report *r); /* verdict, answers, seconds (if shown), conflicts of each variant */
+bool sheet_of_puzzles(struct sheet *s,
+                      const struct report *r); /* verdict, answers, seconds (if shown), conflicts of each variant */
 bool sheet_of_totals(struct sheet *s, const struct report *r);
 
 /* ---- formats ---- */
@@ -101,7 +105,8 @@ bool write_json(FILE *out, const struct report *r);
 bool write_markdown(FILE *out, const struct report *r);
 bool write_html(FILE *out, const struct report *r);
 
-/* Plots for HTML, as SVG: how many puzzles were decided at which cost, and each variant against the baseline. False: out of memory. */
+/* Plots for HTML, as SVG: how many puzzles were decided at which cost, and each variant against the baseline. False:
+ * out of memory. */
 bool plot_cactus(FILE *out, const struct report *r);
 bool plot_scatter(FILE *out, const struct report *r);
 

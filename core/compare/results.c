@@ -10,7 +10,8 @@ const char *ask_name(enum ask ask)
 
 const char *run_verdict_name(enum run_verdict verdict)
 {
-    static const char *const names[RUN_VERDICTS] = {"-", "unknown", "none", "solved", "unique", "several", "refused", "bug"};
+    static const char *const names[RUN_VERDICTS] = {"-",      "unknown", "none",    "solved",
+                                                    "unique", "several", "refused", "bug"};
     return names[verdict];
 }
 

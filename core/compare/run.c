@@ -138,7 +138,8 @@ bool run_puzzle(const struct comparison *c, const struct rule_set *rules, uint32
     }
     diagnostics_init(&t.d, arena);
     bool kept = true;
-    bool good = puzzle_read_piece(&t.puzzle, rules, v->rule, p->name, p->piece, way->settings, way->n_settings, &mem, &t.d);
+    bool good = puzzle_read_piece(&t.puzzle, rules, v->rule, p->name, p->piece, way->settings, way->n_settings, &mem,
+                                  &t.d);
     struct engine_options options = v->engine;
     double start = options.since = clock_seconds();
     if (good && puzzle_build(&t.puzzle, &options, &t.d)) {

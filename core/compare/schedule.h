@@ -7,7 +7,7 @@
 struct schedule {
     struct results *results;
     const struct rule_set *rules;
-    uint32_t jobs;              /* threads; a puzzle belongs to one of them, so that its variants never run side by side */
+    uint32_t jobs; /* threads; a puzzle belongs to one of them, so that its variants never run side by side */
     uint32_t shard, shards;     /* only puzzles number shard, shard + shards, ... */
     uint32_t repeat;            /* how often; at most comparison->repeat */
     const volatile int *interrupt;
@@ -22,8 +22,8 @@ enum schedule_end { SCHEDULE_DONE, SCHEDULE_INTERRUPTED, SCHEDULE_STOPPED, SCHED
 /* How many runs are still due. */
 uint64_t schedule_due(const struct schedule *s);
 
-/* Runs all that is due. All variants of a puzzle are run once, then all again, each time beginning with another one, so that
- * what changes in the meantime (the clock of the processor, other programs) meets all of them alike. */
+/* Runs all that is due. All variants of a puzzle are run once, then all again, each time beginning with another one, so
+ * that what changes in the meantime (the clock of the processor, other programs) meets all of them alike. */
 enum schedule_end schedule_run(struct schedule *s);
 
 #endif

@@ -123,7 +123,8 @@ static uint32_t find_lines(const struct report *r, struct line *lines)
     for (uint32_t verdict = RUN_NONE; verdict <= RUN_BUG + 2; verdict++) { /* the answers first, then what went wrong */
         uint32_t v = verdict <= RUN_BUG ? verdict : verdict == RUN_BUG + 1 ? RUN_UNKNOWN : RUN_MISSING;
         if (has_verdict(r, v))
-            lines[n++] = (struct line){LINE_VERDICT, v, v == RUN_MISSING ? "not run" : run_verdict_name((enum run_verdict)v)};
+            lines[n++] = (struct line){LINE_VERDICT, v,
+                                       v == RUN_MISSING ? "not run" : run_verdict_name((enum run_verdict)v)};
     }
     if (r->c->ask == ASK_COUNT)
         lines[n++] = (struct line){LINE_ANSWERS, 0, "answers, sum"};

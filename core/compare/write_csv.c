@@ -27,8 +27,9 @@ static void put_counters(FILE *out, const struct cell *cell)
         (void)fputs(",,,,,,", out);
         return;
     }
-    (void)fprintf(out, ",%llu,%llu,%llu,%llu,%llu,%llu", (unsigned long long)run->conflicts, (unsigned long long)run->decisions,
-                  (unsigned long long)run->propagations, (unsigned long long)run->changes, (unsigned long long)run->learned,
+    (void)fprintf(out, ",%llu,%llu,%llu,%llu,%llu,%llu", (unsigned long long)run->conflicts,
+                  (unsigned long long)run->decisions, (unsigned long long)run->propagations,
+                  (unsigned long long)run->changes, (unsigned long long)run->learned,
                   (unsigned long long)run->restarts);
 }
 
@@ -55,8 +56,10 @@ static void put_cell(FILE *out, const struct report *r, const struct cell *cell)
 bool write_csv(FILE *out, const struct report *r)
 {
     const struct comparison *c = r->c;
-    (void)fprintf(out, "puzzle,variant,rules,verdict,answers,exact,stopped,conflicts,decisions,propagations,changes,learned,restarts,%smessage\r\n",
-                  r->times ? "seconds," : "");
+    (void)fprintf(
+        out,
+        "puzzle,variant,rules,verdict,answers,exact,stopped,conflicts,decisions,propagations,changes,learned,restarts,%smessage\r\n",
+        r->times ? "seconds," : "");
     for (uint32_t p = 0; p < c->n_puzzles; p++)
         for (uint32_t v = 0; v < c->n_variants; v++) {
             const struct cell *cell = report_cell(r, p, v);

@@ -1,5 +1,5 @@
-/* A report as an HTML page that stands alone. All of it can be read without the script, which only sorts; it is well-formed XML,
- * too. */
+/* A report as an HTML page that stands alone. All of it can be read without the script, which only sorts; it is
+ * well-formed XML, too. */
 #include <string.h>
 
 #include "compare/html.h"
@@ -90,7 +90,8 @@ static void put_row(FILE *out, const struct sheet *s, const char *const *cells, 
 
 static void put_sheet(FILE *out, const struct sheet *s, const char *heading)
 {
-    (void)fprintf(out, "<h2>%s</h2>\n<div class=\"wide\">\n<table%s>\n<thead>\n", heading, s->groups == NULL ? "" : " class=\"sort\"");
+    (void)fprintf(out, "<h2>%s</h2>\n<div class=\"wide\">\n<table%s>\n<thead>\n", heading,
+                  s->groups == NULL ? "" : " class=\"sort\"");
     if (s->groups != NULL)
         put_groups(out, s);
     put_row(out, s, s->head, true);
@@ -104,14 +105,16 @@ static void put_sheet(FILE *out, const struct sheet *s, const char *heading)
 static void put_colours(FILE *out)
 {
     for (uint32_t i = 0; i < HTML_COLOURS; i++)
-        (void)fprintf(out, ".s%u{stroke:var(--c%u)}circle.s%u{fill:var(--c%u)}\n", (unsigned)i, (unsigned)i, (unsigned)i, (unsigned)i);
+        (void)fprintf(out, ".s%u{stroke:var(--c%u)}circle.s%u{fill:var(--c%u)}\n", (unsigned)i, (unsigned)i,
+                      (unsigned)i, (unsigned)i);
 }
 
 static void put_head(FILE *out, const char *title)
 {
-    (void)fputs("<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
-                out);
+    (void)fputs(
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
+        out);
     html_text(out, title);
     (void)fprintf(out, "</title>\n<style>\n%s", style);
     put_colours(out);
@@ -154,23 +157,26 @@ static bool put_plots(FILE *out, const struct report *r)
     (void)fputs("<h2>Plots</h2>\n<div class=\"plots\">\n<figure>\n", out);
     if (!plot_cactus(out, r))
         return false;
-    (void)fputs("<figcaption>How many puzzles each variant decides when none may cost more than that. What costs nothing stands at the "
-                "lower edge.</figcaption>\n</figure>\n<figure>\n",
-                out);
+    (void)fputs(
+        "<figcaption>How many puzzles each variant decides when none may cost more than that. What costs nothing stands at the "
+        "lower edge.</figcaption>\n</figure>\n<figure>\n",
+        out);
     if (!plot_scatter(out, r))
         return false;
-    (void)fputs("<figcaption>Each puzzle by what it costs the baseline and another variant: above the broken line the baseline is better. A "
-                "hollow point at an edge was not decided.</figcaption>\n</figure>\n</div>\n",
-                out);
+    (void)fputs(
+        "<figcaption>Each puzzle by what it costs the baseline and another variant: above the broken line the baseline is better. A "
+        "hollow point at an edge was not decided.</figcaption>\n</figure>\n</div>\n",
+        out);
     put_key(out, r);
     return true;
 }
 
 static void put_variants(FILE *out, const struct report *r)
 {
-    (void)fputs("<h2>Variants</h2>\n<div class=\"wide\">\n<table>\n<thead>\n<tr><th scope=\"col\">variant</th><th scope=\"col\">settings</th></tr>\n"
-                "</thead>\n<tbody>\n",
-                out);
+    (void)fputs(
+        "<h2>Variants</h2>\n<div class=\"wide\">\n<table>\n<thead>\n<tr><th scope=\"col\">variant</th><th scope=\"col\">settings</th></tr>\n"
+        "</thead>\n<tbody>\n",
+        out);
     for (uint32_t v = 0; v < r->c->n_variants; v++) {
         (void)fputs("<tr><th scope=\"row\">", out);
         html_text(out, r->c->variants[v].name);

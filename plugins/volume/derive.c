@@ -10,8 +10,8 @@ static struct volume volume_of(const struct orime_picture *p)
     return v;
 }
 
-static void write_runs(const struct orime_host *host, orime_writer *w, const struct volume *v, const uint8_t *cell, uint32_t n,
-                       uint32_t step)
+static void write_runs(const struct orime_host *host, orime_writer *w, const struct volume *v, const uint8_t *cell,
+                       uint32_t n, uint32_t step)
 {
     bool any = false;
     for (uint32_t i = 0, end; i < n; i = end) {
@@ -50,7 +50,8 @@ static void write_counts(const struct orime_host *host, orime_writer *w, const s
     host->write(w, "%s", t.bytes);
 }
 
-static void write_table(const struct orime_host *host, orime_writer *w, const struct volume *v, const uint8_t *values, enum axis a)
+static void write_table(const struct orime_host *host, orime_writer *w, const struct volume *v, const uint8_t *values,
+                        enum axis a)
 {
     uint32_t words = v->size[axis_of_words[a]];
     host->write(w, "%c =", axis_name[a]);
@@ -59,7 +60,8 @@ static void write_table(const struct orime_host *host, orime_writer *w, const st
         if (host->dropped(w, clue_number(v, a, i)))
             host->write(w, ".");
         else
-            (v->counted ? write_counts : write_runs)(host, w, v, values + first_cell(v, a, i), v->size[a], step_along(v, a));
+            (v->counted ? write_counts : write_runs)(host, w, v, values + first_cell(v, a, i), v->size[a],
+                                                     step_along(v, a));
     }
     host->write(w, "\n");
 }
@@ -70,8 +72,8 @@ static void derive(const struct orime_host *host, orime_writer *w, const struct 
     v.counted = counted;
     v.named_only = true;
     if (v.size[X] > SIDE_MAX || v.size[Y] > SIDE_MAX || v.size[Z] > SIDE_MAX) {
-        host->refuse(w, "it is %u x %u x %u cells, and %d are the most along an axis", (unsigned)v.size[X], (unsigned)v.size[Y],
-                     (unsigned)v.size[Z], SIDE_MAX);
+        host->refuse(w, "it is %u x %u x %u cells, and %d are the most along an axis", (unsigned)v.size[X],
+                     (unsigned)v.size[Y], (unsigned)v.size[Z], SIDE_MAX);
         return;
     }
     if (v.n_values > 2) {
@@ -80,7 +82,8 @@ static void derive(const struct orime_host *host, orime_writer *w, const struct 
             host->write(w, "%s = %c #%06x\n", k == BLANK ? "background" : v.palette[k].name, v.palette[k].glyph,
                         (unsigned)v.palette[k].rgb);
     }
-    host->write(w, "\n[board]\nsize = %ux%ux%u\n\n[clues]\n", (unsigned)v.size[X], (unsigned)v.size[Y], (unsigned)v.size[Z]);
+    host->write(w, "\n[board]\nsize = %ux%ux%u\n\n[clues]\n", (unsigned)v.size[X], (unsigned)v.size[Y],
+                (unsigned)v.size[Z]);
     for (uint32_t a = 0; a < AXES; a++)
         write_table(host, w, &v, picture->values, (enum axis)a);
 }

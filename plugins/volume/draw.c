@@ -1,7 +1,8 @@
 /* The clues of a volume, for drawings. Shapes are brackets: (4) is circled, [4] squared. */
 #include "volume.h"
 
-static void draw_runs(const struct orime_host *host, orime_canvas *canvas, const struct clue *c, uint32_t axis, uint32_t u, uint32_t v)
+static void draw_runs(const struct orime_host *host, orime_canvas *canvas, const struct clue *c, uint32_t axis,
+                      uint32_t u, uint32_t v)
 {
     for (uint32_t i = 0; i < c->n; i++) {
         struct text t = {.length = 0};
@@ -20,8 +21,8 @@ static void put_shape(struct text *t, const struct volume *v, const struct part 
         put(t, ":%u", (unsigned)p->groups);
 }
 
-static void draw_parts(const struct orime_host *host, orime_canvas *canvas, const struct volume *v, const struct clue *c,
-                       uint32_t axis, uint32_t u, uint32_t w)
+static void draw_parts(const struct orime_host *host, orime_canvas *canvas, const struct volume *v,
+                       const struct clue *c, uint32_t axis, uint32_t u, uint32_t w)
 {
     bool any = false, all = true;
     for (uint32_t colour = 1; colour < v->n_values; colour++) {
@@ -34,7 +35,8 @@ static void draw_parts(const struct orime_host *host, orime_canvas *canvas, cons
         host->line_clue(canvas, axis, u, w, t.bytes, (int32_t)colour);
         any = true;
     }
-    for (uint32_t colour = 1; colour < v->n_values && (!any || !all); colour++) /* what is said of colours that are not there */
+    for (uint32_t colour = 1; colour < v->n_values && (!any || !all);
+         colour++) /* what is said of colours that are not there */
         if (c->parts[colour - 1].known && c->parts[colour - 1].count == 0 && !all)
             host->line_clue(canvas, axis, u, w, "0", (int32_t)colour);
     if (!any && all)

@@ -46,8 +46,8 @@ static bool read_colour(const struct orime_host *host, orime_reader *r, struct v
     uint32_t same[] = {find_colour(v, glyph->text), find_colour(v, line->key)};
     for (uint32_t i = 0; i < 2; i++)
         if (same[i] < v->n_values && same[i] != value) {
-            host->error(r, line, "names and glyphs that all differ", "\"%.40s\" is also %s", i == 0 ? glyph->text : line->key,
-                        v->palette[same[i]].name);
+            host->error(r, line, "names and glyphs that all differ", "\"%.40s\" is also %s",
+                        i == 0 ? glyph->text : line->key, v->palette[same[i]].name);
             return false;
         }
     if (value == COLOURS_MAX) {

@@ -1,4 +1,5 @@
-/* Clues that plainly cannot be met: longer than their line, more groups than cells, or sums that differ between two axes. */
+/* Clues that plainly cannot be met: longer than their line, more groups than cells, or sums that differ between two
+ * axes. */
 #include "volume.h"
 
 /* Cells that the runs need. */
@@ -58,7 +59,8 @@ static bool cells_of(const struct volume *v, const struct clue *c, uint32_t colo
 }
 
 /* The same for all lines along `a` in the plane where axis `across` is `at`. */
-static bool cells_of_plane(const struct volume *v, uint32_t a, uint32_t across, uint32_t at, uint32_t colour, uint64_t *cells)
+static bool cells_of_plane(const struct volume *v, uint32_t a, uint32_t across, uint32_t at, uint32_t colour,
+                           uint64_t *cells)
 {
     uint32_t along = AXES - a - across;
     *cells = 0;
@@ -78,8 +80,8 @@ static bool look_at_sums(struct text *t, const struct volume *v)
             for (uint32_t colour = 1; colour < v->n_values; colour++) {
                 uint32_t a = across == X ? Y : X, b = AXES - across - a;
                 uint64_t one, other;
-                if (!cells_of_plane(v, a, across, at, colour, &one) || !cells_of_plane(v, b, across, at, colour, &other) ||
-                    one == other)
+                if (!cells_of_plane(v, a, across, at, colour, &one) ||
+                    !cells_of_plane(v, b, across, at, colour, &other) || one == other)
                     continue;
                 put(t, "%sat %c%u the lines %c ask for %llu cells%s%s, the lines %c for %llu", good ? "" : "; ",
                     axis_name[across], (unsigned)at + 1, axis_name[a], (unsigned long long)one,

@@ -58,8 +58,8 @@ static bool good_size(struct input *in)
     for (uint32_t a = 0; a < AXES && !in->failed; a++)
         if (size[a] == 0 || size[a] > SIDE_MAX) {
             char wanted[90];
-            (void)snprintf(wanted, sizeof wanted, size[a] == 0 ? "clues along two axes, or [board] size" : "1 to %d cells",
-                           SIDE_MAX);
+            (void)snprintf(wanted, sizeof wanted,
+                           size[a] == 0 ? "clues along two axes, or [board] size" : "1 to %d cells", SIDE_MAX);
             in->host->error(in->r, NULL, wanted, "a volume of %u cells along %c", (unsigned)size[a], axis_name[a]);
             in->failed = true;
         }
@@ -72,7 +72,8 @@ static bool good_size(struct input *in)
 
 /* ---- words ---- */
 
-/* Words of clues are parted by blanks alone: commas stand within them. Moves *at behind the word; false: there is none. */
+/* Words of clues are parted by blanks alone: commas stand within them. Moves *at behind the word; false: there is none.
+ */
 static bool next_word(const struct orime_line *line, uint32_t *at, uint32_t *begin)
 {
     static const char blanks[] = " \t";
@@ -117,7 +118,8 @@ static void wrong_clue(struct input *in, const struct orime_line *word, const ch
     in->failed = true;
 }
 
-/* The colour of a part of a clue: one glyph where there are several, nothing (or the glyph) where there is one. BLANK: none. */
+/* The colour of a part of a clue: one glyph where there are several, nothing (or the glyph) where there is one. BLANK:
+ * none. */
 static uint32_t take_colour(const struct volume *v, const char **at)
 {
     char glyph[2] = {**at, '\0'};
@@ -188,9 +190,11 @@ static void read_part(struct input *in, const struct orime_line *word, const cha
     }
     good = good && colour != BLANK && (!p.known || take_groups(in->v, at, &p)) && (**at == ',' || **at == '\0');
     if (!good)
-        wrong_clue(in, word, in->v->exact ? "a number of cells (4; 4o in two groups; 4:5 in five), with several colours 4r,2bo, or 0, or ."
-                                          : "a number of cells (4; 4o in two groups; 4s in three or more), with several colours "
-                                            "4r,2bo, or 0, or .");
+        wrong_clue(in, word,
+                   in->v->exact
+                       ? "a number of cells (4; 4o in two groups; 4:5 in five), with several colours 4r,2bo, or 0, or ."
+                       : "a number of cells (4; 4o in two groups; 4s in three or more), with several colours "
+                         "4r,2bo, or 0, or .");
     else if ((*seen >> colour & 1) != 0)
         wrong_clue(in, word, "each colour once");
     else {

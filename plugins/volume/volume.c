@@ -1,5 +1,5 @@
-/* Nonograms in a box: two rules. nonogram3d has the lengths of the runs of each line, picross3d the number of its cells and,
- * roughly, of their groups. Here: building, checking an answer, and the rules themselves. */
+/* Nonograms in a box: two rules. nonogram3d has the lengths of the runs of each line, picross3d the number of its cells
+ * and, roughly, of their groups. Here: building, checking an answer, and the rules themselves. */
 #include <string.h>
 
 #include "volume.h"
@@ -21,8 +21,8 @@ static void build_parts(const struct orime_host *host, orime_model *m, const str
     }
 }
 
-static void build_line(const struct orime_host *host, orime_model *m, const struct volume *v, enum axis a, uint32_t line,
-                       orime_cell first, orime_cell *scope)
+static void build_line(const struct orime_host *host, orime_model *m, const struct volume *v, enum axis a,
+                       uint32_t line, orime_cell first, orime_cell *scope)
 {
     const struct clue *c = &v->clues[a][line];
     struct text t = {.length = 0};
@@ -105,8 +105,8 @@ static bool has_parts(const struct volume *v, const struct line *l, const struct
     return good;
 }
 
-static bool validate_line(const struct orime_host *host, orime_report *r, const struct volume *v, enum axis a, uint32_t line,
-                          const uint8_t *values)
+static bool validate_line(const struct orime_host *host, orime_report *r, const struct volume *v, enum axis a,
+                          uint32_t line, const uint8_t *values)
 {
     const struct clue *c = &v->clues[a][line];
     struct line l = {values + first_cell(v, a, line), v->size[a], step_along(v, a)};
@@ -141,7 +141,9 @@ bool validate(const struct orime_host *host, orime_report *r, const void *puzzle
 /* ---- the rules ---- */
 
 static const struct orime_key palette_keys[] = {
-    {.name = "*", .type = ORIME_TEXT, .help = "NAME = GLYPH #rrggbb (six digits); the name background is the empty cell's (. #ffffff)."},
+    {.name = "*",
+     .type = ORIME_TEXT,
+     .help = "NAME = GLYPH #rrggbb (six digits); the name background is the empty cell's (. #ffffff)."},
 };
 static const struct orime_key board_keys[] = {
     {.name = "size",
@@ -151,19 +153,25 @@ static const struct orime_key board_keys[] = {
 static const struct orime_key run_keys[] = {
     {.name = "x",
      .type = ORIME_LINES,
-     .help = "The lines along x: a row for each layer z, in it a clue for each y. A clue is its runs with commas (2,1; with several "
-             "colours 2r,1b); 0: an empty line, .: nothing is said of it."},
+     .help =
+         "The lines along x: a row for each layer z, in it a clue for each y. A clue is its runs with commas (2,1; with several "
+         "colours 2r,1b); 0: an empty line, .: nothing is said of it."},
     {.name = "y", .type = ORIME_LINES, .help = "The lines along y: a row for each layer z, in it a clue for each x."},
-    {.name = "z", .type = ORIME_LINES, .help = "The lines along z, from above: a row for each y, in it a clue for each x."},
+    {.name = "z",
+     .type = ORIME_LINES,
+     .help = "The lines along z, from above: a row for each y, in it a clue for each x."},
 };
 static const struct orime_key count_keys[] = {
     {.name = "x",
      .type = ORIME_LINES,
-     .help = "The lines along x: a row for each layer z, in it a clue for each y. 4: four cells in one group, 4o (circled): in two, "
-             "4s (squared): in three or more, 4:5: in five, 0: an empty line, .: nothing is said of it; with several colours 4r,2bo, "
-             "where ?b says nothing of b."},
+     .help =
+         "The lines along x: a row for each layer z, in it a clue for each y. 4: four cells in one group, 4o (circled): in two, "
+         "4s (squared): in three or more, 4:5: in five, 0: an empty line, .: nothing is said of it; with several colours 4r,2bo, "
+         "where ?b says nothing of b."},
     {.name = "y", .type = ORIME_LINES, .help = "The lines along y: a row for each layer z, in it a clue for each x."},
-    {.name = "z", .type = ORIME_LINES, .help = "The lines along z, from above: a row for each y, in it a clue for each x."},
+    {.name = "z",
+     .type = ORIME_LINES,
+     .help = "The lines along z, from above: a row for each y, in it a clue for each x."},
 };
 static const struct orime_key given_keys[] = {
     {.name = "picture",
@@ -175,12 +183,14 @@ static const struct orime_key option_keys[] = {
      .type = ORIME_CHOICE,
      .choices = "three-or-more|exact",
      .standard = "three-or-more",
-     .help = "What a squared number says: three groups or more (Picross 3D), or exactly three (Voxelgram, which also has 4:5)."},
+     .help =
+         "What a squared number says: three groups or more (Picross 3D), or exactly three (Voxelgram, which also has 4:5)."},
     {.name = "missing-colour",
      .type = ORIME_CHOICE,
      .choices = "none|unknown",
      .standard = "none",
-     .help = "What a clue says of a colour that it does not name: there is none (Picross 3D: Round 2), or nothing (Voxelgram 2)."},
+     .help =
+         "What a clue says of a colour that it does not name: there is none (Picross 3D: Round 2), or nothing (Voxelgram 2)."},
 };
 
 #define SECTIONS(clue_keys)                                                                                          \
@@ -233,7 +243,8 @@ static const struct orime_rule rules[] = {
         .id = "picross3d",
         .name = "Picross 3D",
         .version = "1.0",
-        .summary = "A figure of blocks from the number of cells in its lines: plain in one group, circled in two, squared in more.",
+        .summary =
+            "A figure of blocks from the number of cells in its lines: plain in one group, circled in two, squared in more.",
         .sections = count_sections,
         .n_sections = 5,
         .example = "[puzzle]\n"

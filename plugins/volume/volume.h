@@ -1,8 +1,9 @@
 /* What the files of this plugin share: a box of cells, and the clues of its lines.
  *
- * Cell (x, y, z) is number (z * size[Y] + y) * size[X] + x. A line runs along one axis. All lines along an axis stand in a table
- * of rows and words, as they are typed: for the axes X and Y a row is a layer z and its words are y or x; for the axis
- * Z a row is y and its words are x. So the table of Z is as a layer is drawn, and rows of X and Y stand beside and above it. */
+ * Cell (x, y, z) is number (z * size[Y] + y) * size[X] + x. A line runs along one axis. All lines along an axis stand
+ * in a table of rows and words, as they are typed: for the axes X and Y a row is a layer z and its words are y or x;
+ * for the axis Z a row is y and its words are x. So the table of Z is as a layer is drawn, and rows of X and Y stand
+ * beside and above it. */
 #ifndef VOLUME_H
 #define VOLUME_H
 

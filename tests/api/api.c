@@ -6,10 +6,12 @@
 
 #include "orime/orime.h"
 
-static const char heart[] = "[puzzle]\nrule = nonogram\ntitle = a heart\n\n[clues]\nrows =\n    2 2\n    5\n    3\n    1\n    1\n"
-                            "columns =\n    2\n    3\n    4\n    3\n    2\n";
+static const char heart[] =
+    "[puzzle]\nrule = nonogram\ntitle = a heart\n\n[clues]\nrows =\n    2 2\n    5\n    3\n    1\n    1\n"
+    "columns =\n    2\n    3\n    4\n    3\n    2\n";
 /* One cell in each row and column of a 4 x 4 board: 24 answers. */
-static const char many[] = "[puzzle]\nrule = nonogram\n[clues]\nrows =\n  1\n  1\n  1\n  1\ncolumns =\n  1\n  1\n  1\n  1\n";
+static const char many[] =
+    "[puzzle]\nrule = nonogram\n[clues]\nrows =\n  1\n  1\n  1\n  1\ncolumns =\n  1\n  1\n  1\n  1\n";
 static const char none[] = "[puzzle]\nrule = nonogram\n[clues]\nrows =\n  2\n  1\ncolumns =\n  1\n  1\n";
 
 static orime_rules *open_rules(void)
@@ -137,7 +139,8 @@ START_TEST(bugs_are_caught)
     } bugs[] = {
         {"accepts-none", "a bug was caught: the rule \"accepts-none\" refuses the engine's answer\n"
                          "bug: rule accepts-none refuses this answer\n"},
-        {"lying-filter", "a bug was caught: one rook 'row 2': its filter rules out an assignment that its check accepts\n"},
+        {"lying-filter",
+         "a bug was caught: one rook 'row 2': its filter rules out an assignment that its check accepts\n"},
     };
     static const char *const settings[] = {"engine.self-check=on", NULL};
     orime_rules *rules = orime_open_rules(ORIME_BINARY_DIR "/tests/bad");
@@ -173,7 +176,7 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {rules_are_listed,     an_answer_is_found,    answers_are_counted, no_answer_has_a_reason,
-                                  a_file_is_loaded,     what_is_wrong_is_said, bugs_are_caught,     a_search_is_stopped};
+    const TTest *const tests[] = {rules_are_listed, an_answer_is_found,    answers_are_counted, no_answer_has_a_reason,
+                                  a_file_is_loaded, what_is_wrong_is_said, bugs_are_caught,     a_search_is_stopped};
     return run_suite("api", tests, sizeof tests / sizeof tests[0]);
 }

@@ -1,4 +1,5 @@
-/* Memory that runs out at each allocation in turn, from the INI file to the page: never a crash, never a leak, and it is said. */
+/* Memory that runs out at each allocation in turn, from the INI file to the page: never a crash, never a leak, and it
+ * is said. */
 #include <string.h>
 #include <unistd.h>
 
@@ -110,10 +111,11 @@ int main(void)
     FILE *out = handle < 0 ? NULL : fdopen(handle, "w");
     if (rules == NULL || out == NULL)
         return 1;
-    fprintf(out,
-            "[compare]\npuzzles = %s/puzzles/nonogram/heart-5.ini\n    %s/puzzles/nonogram/c*.ini\nlimit = 1s\nbaseline = a\n"
-            "[variant a]\n[variant b]\ninherit = a\nengine.learning = off\n[grid g]\nengine.learning = on off\nrule = nonogram\n",
-            ORIME_SOURCE_DIR, ORIME_SOURCE_DIR);
+    fprintf(
+        out,
+        "[compare]\npuzzles = %s/puzzles/nonogram/heart-5.ini\n    %s/puzzles/nonogram/c*.ini\nlimit = 1s\nbaseline = a\n"
+        "[variant a]\n[variant b]\ninherit = a\nengine.learning = off\n[grid g]\nengine.learning = on off\nrule = nonogram\n",
+        ORIME_SOURCE_DIR, ORIME_SOURCE_DIR);
     if (fclose(out) != 0)
         return 1;
     const TTest *const tests[] = {everywhere};

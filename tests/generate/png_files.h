@@ -1,5 +1,5 @@
-/* Small PNG files, made by hand with zlib: grey of 1 bit, a palette of 2 bits, RGBA, 16 bits a channel, and one that says it has
- * 30000 x 30000 pixels. */
+/* Small PNG files, made by hand with zlib: grey of 1 bit, a palette of 2 bits, RGBA, 16 bits a channel, and one that
+ * says it has 30000 x 30000 pixels. */
 static const unsigned char png_bits[] = {
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 3, 0, 0, 0, 2, 1, 0, 0, 0, 0, 181, 15, 91,
     183, 0, 0, 0, 12, 73, 68, 65, 84, 120, 218, 99, 88, 192, 224, 0, 0, 2, 36, 0, 225, 77, 22, 232, 94, 0, 0, 0, 0,

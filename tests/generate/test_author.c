@@ -57,14 +57,16 @@ START_TEST(text_of_a_puzzle)
     desk_open(&k, "nonogram", 3, 2, 2);
     set(&k, "#.#...");
     ck_assert(puzzle_derive(k.author.rule, &k.picture, "my title", &k.text, &k.d));
-    ck_assert_str_eq(k.text.text, "[puzzle]\nrule = nonogram\ntitle = my title\n\n[clues]\nrows =\n    1 1\n    0\ncolumns =\n"
-                                  "    1\n    0\n    1\n");
+    ck_assert_str_eq(k.text.text,
+                     "[puzzle]\nrule = nonogram\ntitle = my title\n\n[clues]\nrows =\n    1 1\n    0\ncolumns =\n"
+                     "    1\n    0\n    1\n");
     desk_close(&k);
     desk_open(&k, "nonogram-colour", 2, 2, 3);
     set(&k, "rb.r");
     ck_assert(puzzle_derive(k.author.rule, &k.picture, NULL, &k.text, &k.d));
-    ck_assert_str_eq(k.text.text, "[puzzle]\nrule = nonogram-colour\n\n[palette]\nbackground = . #ffffff\nred = r #ff0000\n"
-                                  "blue = b #0000ff\n\n[clues]\nrows =\n    1r 1b\n    1r\ncolumns =\n    1r\n    1b 1r\n");
+    ck_assert_str_eq(k.text.text,
+                     "[puzzle]\nrule = nonogram-colour\n\n[palette]\nbackground = . #ffffff\nred = r #ff0000\n"
+                     "blue = b #0000ff\n\n[clues]\nrows =\n    1r 1b\n    1r\ncolumns =\n    1r\n    1b 1r\n");
     desk_close(&k);
 }
 END_TEST
@@ -74,8 +76,9 @@ START_TEST(refusals)
     struct desk k;
     desk_open(&k, "nonogram", 2, 2, 3);
     ck_assert(!puzzle_derive(k.author.rule, &k.picture, NULL, &k.text, &k.d));
-    ck_assert_str_eq(k.d.messages[0], "rule nonogram cannot make a puzzle of this picture: it has more than one colour beside the "
-                                      "background");
+    ck_assert_str_eq(k.d.messages[0],
+                     "rule nonogram cannot make a puzzle of this picture: it has more than one colour beside the "
+                     "background");
     desk_close(&k);
     desk_open(&k, "latin", 2, 2, 2);
     ck_assert(!puzzle_derive(k.author.rule, &k.picture, NULL, &k.text, &k.d));
@@ -84,8 +87,8 @@ START_TEST(refusals)
 }
 END_TEST
 
-/* The puzzle of a random picture is read and built, and has the picture among its answers (author_inspect sees to that); what it
- * says of uniqueness is what counting says. */
+/* The puzzle of a random picture is read and built, and has the picture among its answers (author_inspect sees to
+ * that); what it says of uniqueness is what counting says. */
 static void derive_and_count(const char *rule, uint32_t n_values, uint64_t seed, uint32_t rounds)
 {
     struct desk k;
@@ -131,7 +134,8 @@ END_TEST
 
 /* ---- repair ---- */
 
-/* The clues of a picture of n cells a side, as a number; small enough not to be ambiguous: each line has fewer than 2^10 forms. */
+/* The clues of a picture of n cells a side, as a number; small enough not to be ambiguous: each line has fewer than
+ * 2^10 forms. */
 static uint64_t line_code(const uint8_t *cell, uint32_t n, uint32_t step)
 {
     uint64_t code = 1;
@@ -225,7 +229,8 @@ static void expect_unique(struct desk *k, const struct repair *r)
 }
 
 /* Tries about `one` of the pictures that one change makes unique, and `two` of those that need more. */
-static void repairs_are_smallest(struct desk *k, uint32_t width, uint32_t height, uint32_t n_values, uint32_t one, uint32_t two)
+static void repairs_are_smallest(struct desk *k, uint32_t width, uint32_t height, uint32_t n_values, uint32_t one,
+                                 uint32_t two)
 {
     uint32_t n, size[2] = {0}, seen[2] = {0}, tried[2] = {0};
     uint8_t *changes = all_pictures(width, height, n_values, &n);
@@ -282,8 +287,8 @@ START_TEST(smallest_without_lines)
 }
 END_TEST
 
-/* Five independent swaps, and a budget that is far too small to prove anything about them: a repair is found all the same, it is
- * right, and what is said to be proved is not more than what holds. */
+/* Five independent swaps, and a budget that is far too small to prove anything about them: a repair is found all the
+ * same, it is right, and what is said to be proved is not more than what holds. */
 START_TEST(small_budget)
 {
     struct desk k;

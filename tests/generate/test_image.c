@@ -48,7 +48,8 @@ static void expect_message(const void *bytes, size_t size, const char *message)
 START_TEST(pbm)
 {
     PIXELS("P1\n3 2\n1 0 1\n0 1 0\n", 3, 2, K, W, K, W, K, W);
-    PIXELS("P1 # comment\n3# another\n 2 101\n# one more\n010", 3, 2, K, W, K, W, K, W); /* no blanks, no last newline */
+    PIXELS("P1 # comment\n3# another\n 2 101\n# one more\n010", 3, 2, K, W, K, W, K,
+           W); /* no blanks, no last newline */
     PIXELS("P1\r\n1 1\r\n1\r\n", 1, 1, K);
     PIXELS("P4\n3 2\n\xa0\x40", 3, 2, K, W, K, W, K, W);
     PIXELS("P4 9 1 \x80\x80rest", 9, 1, K, W, W, W, W, W, W, W, K); /* what follows is another picture */
@@ -79,7 +80,8 @@ START_TEST(ppm)
     PIXELS("P3\n2 1\n255\n255 0 0  1 2 3\n", 2, 1, 0xff0000, 0x010203);
     PIXELS("P6\n# made\n2 1\n255\n\xff\x00\x00\x01\x02\x03", 2, 1, 0xff0000, 0x010203);
     PIXELS("P6 1 1 65535\n\xff\xff\x80\x00\x00\x00", 1, 1, 0xff8000);
-    MESSAGE("P6\n2 1\n255\n\xff\x00\x00\x01\x02", "p: the picture ends too early: 2 x 1 pixels need at least 6 bytes, there are 5");
+    MESSAGE("P6\n2 1\n255\n\xff\x00\x00\x01\x02",
+            "p: the picture ends too early: 2 x 1 pixels need at least 6 bytes, there are 5");
 }
 END_TEST
 
@@ -106,16 +108,20 @@ END_TEST
 
 START_TEST(xbm)
 {
-    PIXELS("#define a_width 3\n#define a_height 2\nstatic unsigned char a_bits[] = {\n 0x05, 0x02 };\n", 3, 2, K, W, K, W, K, W);
-    PIXELS("/* made */\r\n#define width 9\r\n#define height 1\r\n#define a_x_hot 1\r\nstatic char bits[]={0x01,/* */1}", 9, 1, K,
-           W, W, W, W, W, W, W, K);
+    PIXELS("#define a_width 3\n#define a_height 2\nstatic unsigned char a_bits[] = {\n 0x05, 0x02 };\n", 3, 2, K, W, K,
+           W, K, W);
+    PIXELS("/* made */\r\n#define width 9\r\n#define height 1\r\n#define a_x_hot 1\r\nstatic char bits[]={0x01,/* */1}",
+           9, 1, K, W, W, W, W, W, W, W, K);
     PIXELS("#define a_width 9\n#define a_height 1\nstatic short a_bits[] = {0x0101};", 9, 1, K, W, W, W, W, W, W, W, K);
     MESSAGE("#define a_width 3\n", "p:2: #define NAME_width and #define NAME_height do not both stand here");
     MESSAGE("#define a_width x\n", "p:1: #define a_width, expected a number");
     MESSAGE("#define a_width 3\n#define a_height 2\n", "p:3: no array of bits");
-    MESSAGE("#define a_width 3\n#define a_height 2\nstatic char a_bits[] = {5};", "p:3: the bits end too early, in row 2, expected a number");
-    MESSAGE("#define a_width 3\n#define a_height 900\nstatic char a_bits[] = {5, 2};", "p:3: the bits end too early for 3 x 900 pixels");
-    MESSAGE("#define a_width 0\n#define a_height 2\nstatic char a_bits[] = {5};", "p: a picture of 0 x 2 pixels, expected at least one pixel");
+    MESSAGE("#define a_width 3\n#define a_height 2\nstatic char a_bits[] = {5};",
+            "p:3: the bits end too early, in row 2, expected a number");
+    MESSAGE("#define a_width 3\n#define a_height 900\nstatic char a_bits[] = {5, 2};",
+            "p:3: the bits end too early for 3 x 900 pixels");
+    MESSAGE("#define a_width 0\n#define a_height 2\nstatic char a_bits[] = {5};",
+            "p: a picture of 0 x 2 pixels, expected at least one pixel");
     MESSAGE("#define a_width 99999999\n#define a_height 99999999\nstatic char a_bits[] = {5};",
             "p: a picture of 99999999 x 99999999 pixels, expected at most 67108864 pixels");
 }
@@ -149,7 +155,8 @@ START_TEST(png)
         return;
     expect_pixels(png_bits, sizeof png_bits, 3, 2, (const uint32_t[]){W, K, W, K, W, K});
     expect_pixels(png_palette, sizeof png_palette, 3, 1, (const uint32_t[]){0xff0000, 0x00ff00, 0x0000ff});
-    expect_pixels(png_alpha, sizeof png_alpha, 2, 1, (const uint32_t[]){W, 0x0000ff}); /* what is transparent is white */
+    expect_pixels(png_alpha, sizeof png_alpha, 2, 1,
+                  (const uint32_t[]){W, 0x0000ff}); /* what is transparent is white */
     expect_pixels(png_deep, sizeof png_deep, 1, 1, (const uint32_t[]){0xff8000});
     expect_message(png_huge, sizeof png_huge, "p: a picture of 30000 x 30000 pixels, expected at most 67108864 pixels");
     /* Cut anywhere, it is refused; but for its last chunk, which holds nothing. */

@@ -178,7 +178,8 @@ START_TEST(names_differ)
 }
 END_TEST
 
-/* Three clouds of colours, of 6000 different ones: three clusters, whatever the seed; and the same seed, the same palette. */
+/* Three clouds of colours, of 6000 different ones: three clusters, whatever the seed; and the same seed, the same
+ * palette. */
 START_TEST(clusters)
 {
     static const uint32_t centre[] = {0x303080, 0x30a040, 0xe0d060};
@@ -200,9 +201,10 @@ START_TEST(clusters)
         }
         for (uint32_t v = 0; v < 3; v++) {
             ck_assert_uint_eq(p.palette[v].rgb, again.palette[v].rgb);
-            ck_assert_double_le(oklab_distance(oklab_of(p.palette[v].rgb), oklab_of(centre[p.values[0] == v   ? 0
+            ck_assert_double_le(oklab_distance(oklab_of(p.palette[v].rgb), oklab_of(centre[p.values[0] == v       ? 0
                                                                                            : p.values[N / 2] == v ? 1
-                                                                                                                  : 2] + 0x0b0b0b)),
+                                                                                                                  : 2] +
+                                                                                    0x0b0b0b)),
                                 0.03 * 0.03);
         }
     }

@@ -34,9 +34,10 @@ START_TEST(wrong_files)
                     "f:4: [board] size: \"3x2\", expected three numbers, such as 4x4x4\n");
     expect_messages(&f, COUNTS "[board]\nsize = 65x1x1\n[clues]\nx = 1\n",
                     "f: a volume of 65 cells along x, expected 1 to 64 cells\n");
-    expect_messages(&f, COUNTS "[board]\nsize = 4x1x1\n[clues]\nx = 2:4\n",
-                    "f:6: [clues] x: \"2:4\", expected a number of cells (4; 4o in two groups; 4s in three or more), with several "
-                    "colours 4r,2bo, or 0, or .\n");
+    expect_messages(
+        &f, COUNTS "[board]\nsize = 4x1x1\n[clues]\nx = 2:4\n",
+        "f:6: [clues] x: \"2:4\", expected a number of cells (4; 4o in two groups; 4s in three or more), with several "
+        "colours 4r,2bo, or 0, or .\n");
     expect_messages(&f, COUNTS COLOURS "[board]\nsize = 4x1x1\n[clues]\nx = 2r,1r\n",
                     "f:9: [clues] x: \"2r,1r\", expected each colour once\n");
     expect_messages(&f, RUNS COLOURS "[board]\nsize = 4x1x1\n[clues]\nx = 2r,1\n",
@@ -87,7 +88,8 @@ START_TEST(lines)
     fixture_open(&f, NULL);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         ck_assert_msg(line_answers(&f, cases[i].head, cases[i].length, cases[i].clue) == cases[i].answers,
-                      "%s in %u cells: not %u answers", cases[i].clue, (unsigned)cases[i].length, (unsigned)cases[i].answers);
+                      "%s in %u cells: not %u answers", cases[i].clue, (unsigned)cases[i].length,
+                      (unsigned)cases[i].answers);
     fixture_close(&f);
 }
 END_TEST
@@ -95,19 +97,24 @@ END_TEST
 START_TEST(plainly_impossible)
 {
     static const char *const cases[][2] = {
-        {COUNTS "[board]\nsize = 5x1x1\n[clues]\nx = 1o\n", "no line of its length can have this clue: line x at y1 z1: 1o"},
-        {COUNTS "[board]\nsize = 5x1x1\n[clues]\nx = 0o\n", "no line of its length can have this clue: line x at y1 z1: 0o"},
-        {COUNTS "[clues]\nx =\n    5 4s\ny =\n    . . . . .\n", "no line of its length can have this clue: line x at y2 z1: 4s"},
+        {COUNTS "[board]\nsize = 5x1x1\n[clues]\nx = 1o\n",
+         "no line of its length can have this clue: line x at y1 z1: 1o"},
+        {COUNTS "[board]\nsize = 5x1x1\n[clues]\nx = 0o\n",
+         "no line of its length can have this clue: line x at y1 z1: 0o"},
+        {COUNTS "[clues]\nx =\n    5 4s\ny =\n    . . . . .\n",
+         "no line of its length can have this clue: line x at y2 z1: 4s"},
         {COUNTS "[clues]\nx =\n    6 2s\ny =\n    . 3 . . .\n",
          "no line of its length can have this clue: line x at y1 z1: 6, line x at y2 z1: 2s, line y at x2 z1: 3"},
         {COUNTS COLOURS "[board]\nsize = 4x1x1\n[clues]\nx = 3r,2b\n",
          "no line of its length can have this clue: line x at y1 z1: 3r,2b"},
         {COUNTS "[options]\ngroups = exact\n[board]\nsize = 7x1x1\n[clues]\nx = 4:5\n",
          "no line of its length can have this clue: line x at y1 z1: 4:5"},
-        {RUNS "[board]\nsize = 6x1x1\n[clues]\nx = 3,3\n", "no line of its length can have this clue: line x at y1 z1: 3,3"},
+        {RUNS "[board]\nsize = 6x1x1\n[clues]\nx = 3,3\n",
+         "no line of its length can have this clue: line x at y1 z1: 3,3"},
         {RUNS COLOURS "[board]\nsize = 6x1x1\n[clues]\nx = 3r,3r\n",
          "no line of its length can have this clue: line x at y1 z1: 3r,3r"},
-        {COUNTS "[clues]\nx =\n    2 1\n    1 0\ny =\n    2 1\n    1 1\n", "at z2 the lines x ask for 1 cells, the lines y for 2"},
+        {COUNTS "[clues]\nx =\n    2 1\n    1 0\ny =\n    2 1\n    1 1\n",
+         "at z2 the lines x ask for 1 cells, the lines y for 2"},
         {COUNTS COLOURS "[clues]\nz =\n    1r 0\n    0 1b\nx =\n    1r 1b\n    0 1b\n",
          "at y2 the lines x ask for 2 cells of blue, the lines z for 1"},
     };
@@ -178,7 +185,8 @@ static uint64_t answers_by_brute_force(struct fixture *f, uint32_t cells, uint32
     return found;
 }
 
-static void try_random(const char *rule, uint32_t values, uint64_t seed, uint64_t tries, uint64_t *several, uint64_t *none)
+static void try_random(const char *rule, uint32_t values, uint64_t seed, uint64_t tries, uint64_t *several,
+                       uint64_t *none)
 {
     static const struct orime_value palette[] = {{"empty", '.', 0xffffff}, {"red", 'r', 0xff0000}, {"blue", 'b', 0xff}};
     struct random r = {seed};
