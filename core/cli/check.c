@@ -168,6 +168,8 @@ static enum verdict find(struct item *it, uint8_t *first, uint8_t *second, struc
     return verdict;
 }
 
+enum { BACKBONE_CONFLICTS = 20000 };
+
 /* The cells that all answers share, PICTURE_OPEN elsewhere; NULL: not decided. */
 static const uint8_t *shared_cells(struct item *it)
 {
@@ -177,6 +179,7 @@ static const uint8_t *shared_cells(struct item *it)
     if (picture == NULL || domain == NULL)
         return NULL;
     double start = clock_seconds();
+    diagnose_limit(it, BACKBONE_CONFLICTS);
     enum verdict verdict = backbone(it->puzzle.model.solver, cells, domain);
     it->solve_s += clock_seconds() - start;
     for (uint32_t c = 0; c < cells; c++)
@@ -250,6 +253,8 @@ static void show(struct item *it, const struct outcome *o)
     putc('\n', it->out);
     if (o->backbone != NULL)
         show_known(it, o->backbone);
+    else if (o->solutions > 1)
+        fputs("  which cells all answers share was not found out within the limits\n", it->out);
     if (o->spare != NULL)
         show_spare(it, o);
     if (o->diagnosis != NULL)

@@ -205,6 +205,9 @@ struct diagnosis {
 };
 struct diagnosis *diagnose_none(struct item *it);
 struct diagnosis *diagnose_several(struct item *it);
+
+/* From now on the puzzle's solver stops after so many conflicts more, or as many as --conflicts allows. */
+void diagnose_limit(struct item *it, uint64_t conflicts);
 struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer);
 void show_diagnosis(struct item *it, const struct outcome *o);
 

@@ -6,7 +6,8 @@
 #include "render/text.h"
 
 enum { SETS = 1, ALL_SETS = 100, COUNTED = 1000, NONE_QUERIES = 1000, GRADE_QUERIES = 2000, GRADE_TOTAL = 60000,
-       GRADE_NODES = 200000, GRADE_NODES_TOTAL = 300000 };
+       GRADE_NODES = 200000, GRADE_NODES_TOTAL = 300000,
+       COUNT_CONFLICTS = 20000, DECIDING_CONFLICTS = 2000 };
 
 /* The puzzle once more, with a switch for each constraint; its limits begin anew. */
 static struct explainer *open_explainer(struct item *it, struct puzzle *twin, const uint8_t *answer, uint32_t queries)
@@ -66,12 +67,20 @@ struct diagnosis *diagnose_none(struct item *it)
 
 /* ---- several answers ---- */
 
+/* A diagnosis is not to take longer than the puzzle. */
+void diagnose_limit(struct item *it, uint64_t conflicts)
+{
+    uint64_t own = (uint64_t)it->args->engine.conflicts;
+    solver_allow_conflicts(it->puzzle.model.solver, own != 0 && own < conflicts ? own : conflicts);
+}
+
 static void count(struct item *it, struct diagnosis *d)
 {
     struct walk w;
     enum verdict v = VERDICT_YES;
     if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model)))
         return;
+    diagnose_limit(it, COUNT_CONFLICTS);
     while (v == VERDICT_YES && d->counted < COUNTED) {
         v = walk_next(&w);
         d->counted += v == VERDICT_YES;
@@ -91,8 +100,9 @@ struct diagnosis *diagnose_several(struct item *it)
     if (d == NULL || open == NULL || deciding == NULL || givens == NULL)
         return NULL;
     count(it, d);
+    diagnose_limit(it, COUNT_CONFLICTS);
     enum verdict known = backbone(m->solver, cells, open);
-    if (known != VERDICT_YES || !explain_deciding(m->solver, cells, open, deciding, &it->mem))
+    if (known != VERDICT_YES || !explain_deciding(m->solver, cells, open, DECIDING_CONFLICTS, deciding, &it->mem))
         return d;
     for (uint32_t i = 0; i < deciding->n; i++) {
         char cell[32];
@@ -144,7 +154,7 @@ static void show_sets(struct item *it, const struct diagnosis *d)
         fputs(i > 0 ? "\n" : d->proved ? " (no smaller set does)\n" : " (the smallest set found)\n", it->out);
     }
     if (it->args->all && d->n_sets > 0)
-        fprintf(it->out, "  %" PRIu32 " sets%s\n", d->n_sets, d->complete ? ", and there are no others" : " so far; there may be more");
+        fprintf(it->out, "  %" PRIu32 " set%s%s\n", d->n_sets, d->n_sets == 1 ? "" : "s", d->complete ? ", and there are no others" : " so far; there may be more");
 }
 
 static void show_side_by_side(struct item *it, const uint8_t *a, const uint8_t *b)
@@ -171,7 +181,8 @@ static void show_several(struct item *it, const struct outcome *o)
             differ == 1 ? "" : "s");
     show_side_by_side(it, o->answers[0], o->answers[1]);
     if (d->n_givens == 0) {
-        fputs(d->all_givens ? "  no single given more would make it unique\n" : "", it->out);
+        fputs(d->all_givens ? "  no single given more would make it unique\n"
+                            : "  whether a single given more would make it unique was not found out within the limits\n", it->out);
         return;
     }
     fputs("  unique with any one of these given: ", it->out);

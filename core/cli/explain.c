@@ -101,6 +101,8 @@ enum exit_status explain_status(struct explanation *x, enum explained end)
         return explain_failed(x);
     if (end == EXPLAIN_STOPPED)
         return was_interrupted(x->item->args) ? EXIT_INTERRUPT : EXIT_LIMIT;
+    if (x->explainer != NULL && explainer_stats(x->explainer).unsettled > 0)
+        return EXIT_LIMIT;
     return x->unique ? EXIT_ANSWERED : EXIT_NO;
 }
 
@@ -121,12 +123,16 @@ static void show_end(struct explanation *x, enum explained end)
     struct item *it = x->item;
     FILE *words = it->many ? it->out : it->err;
     const char *grade = grade_words(&x->grade, &it->arena);
+    uint64_t unsettled = explainer_stats(x->explainer).unsettled;
     fprintf(words, "%s: %s", it->name, !x->unique ? "several answers: the steps lead to what they share; " : "");
+    if (unsettled > 0)
+        fprintf(words, "of %" PRIu64 " value%s it is not known within the limits whether an answer has %s; ", unsettled,
+                unsettled == 1 ? "" : "s", unsettled == 1 ? "it" : "them");
     if (end == EXPLAIN_STOPPED)
         fprintf(words, "stopped%s%s after step %" PRIu32 "\n", *solver_stopped_by(x->twin.model.solver) == '\0' ? "" : " by ",
                 solver_stopped_by(x->twin.model.solver), x->grade.steps);
     else
-        fprintf(words, "%" PRIu32 " steps, grade %s\n", x->grade.steps, grade == NULL ? "?" : grade);
+        fprintf(words, "%" PRIu32 " step%s, grade %s\n", x->grade.steps, x->grade.steps == 1 ? "" : "s", grade == NULL ? "?" : grade);
 }
 
 static enum exit_status explain_text(struct explanation *x)
@@ -259,13 +265,18 @@ static enum exit_status explain(struct item *it)
     return status;
 }
 
-enum exit_status command_explain(struct arguments *a)
+/* What was written is kept unless it is worth nothing. */
+enum exit_status explain_write(struct arguments *a, item_function *function)
 {
     FILE *out = output_open(a);
     if (out == NULL)
         return EXIT_BAD;
-    enum exit_status status = batch_write(a, explain, out);
-    if (output_close(a, out, status != EXIT_BAD && status != EXIT_BUG))
-        return status;
-    return status > EXIT_BAD ? status : EXIT_BAD;
+    enum exit_status status = batch_write(a, function, out);
+    bool keep = status != EXIT_BAD && status != EXIT_BUG && (out == stdout || ftell(out) > 0);
+    return output_close(a, out, keep) || status > EXIT_BAD ? status : EXIT_BAD;
+}
+
+enum exit_status command_explain(struct arguments *a)
+{
+    return explain_write(a, explain);
 }

@@ -34,6 +34,9 @@ enum exit_status explain_status(struct explanation *x, enum explained end);
 void explain_json_step(struct json *j, const struct explanation *x, const struct step *step);
 void explain_json_grade(struct json *j, struct explanation *x);
 
+/* Runs an item function over all puzzles, with its output where --output says. */
+enum exit_status explain_write(struct arguments *a, item_function *function);
+
 enum exit_status explain_page(struct explanation *x); /* core/cli/page.c */
 
 #endif

@@ -108,6 +108,8 @@ static enum exit_status show_contradiction(struct explanation *x, const uint32_t
     return EXIT_NO;
 }
 
+enum { CONTRADICTION_QUERIES = 1000 };
+
 /* What is filled in leaves no answer: which of it, with which clues? */
 static enum exit_status explain_contradiction(struct explanation *x, const uint8_t *state)
 {
@@ -117,6 +119,7 @@ static enum exit_status explain_contradiction(struct explanation *x, const uint8
     uint32_t n, cells = model_board_cells(&it->puzzle.model);
     bool proved;
     explain_limits_default(&limits);
+    limits.queries = CONTRADICTION_QUERIES;
     if (!explain_twin(it, &x->twin))
         return EXIT_LIMIT;
     for (uint32_t c = 0; state != NULL && c < cells; c++)
@@ -147,6 +150,22 @@ static void show_hint(struct explanation *x, const struct step *step)
         fprintf(it->out, "%s%s\n", step->words, step->proved || step->technique != NULL ? "" : " [smallest found, not proved]");
 }
 
+/* Of several answers: how many steps, with the one at hand, follow from all of them? */
+static enum exit_status say_several(struct explanation *x)
+{
+    struct item *it = x->item;
+    struct step step;
+    enum explained end;
+    uint32_t n = 1;
+    while ((end = explain_next(x, &step)) == EXPLAIN_STEP)
+        n += !step.follows;
+    if (end == EXPLAIN_FAILED)
+        return explain_failed(x);
+    fprintf(it->err, "%s: several answers: %s%" PRIu32 " step%s from here hold%s in all of them\n", it->name,
+            end == EXPLAIN_DONE ? "" : "at least ", n, n == 1 ? "" : "s", n == 1 ? "s" : "");
+    return EXIT_ANSWERED;
+}
+
 static enum exit_status next_step(struct explanation *x, const uint8_t *state)
 {
     struct item *it = x->item;
@@ -158,11 +177,14 @@ static enum exit_status next_step(struct explanation *x, const uint8_t *state)
     do
         end = explain_next(x, &step);
     while (end == EXPLAIN_STEP && step.follows);
-    if (end == EXPLAIN_STEP)
+    if (end == EXPLAIN_STEP) {
         show_hint(x, &step);
-    else if (end == EXPLAIN_DONE)
-        fprintf(it->err, "%s: %s\n", it->name, x->unique ? "it is solved" : "no step is left: the puzzle has several answers");
-    return end == EXPLAIN_STEP ? EXIT_ANSWERED : explain_status(x, end);
+        return x->unique ? EXIT_ANSWERED : say_several(x);
+    }
+    if (end == EXPLAIN_DONE)
+        fprintf(it->err, "%s: %s%s\n", it->name, x->unique ? "it is solved" : "several answers: no step is left that holds in all of them",
+                explainer_stats(x->explainer).unsettled > 0 ? ", as far as is known within the limits" : "");
+    return explain_status(x, end);
 }
 
 /* An answer that has all that is filled in: with several answers, wrong is only what leaves none. */
@@ -218,5 +240,5 @@ enum exit_status command_hint(struct arguments *a)
         fputs("orime hint: --state goes with one puzzle only\n", stderr);
         return EXIT_BAD;
     }
-    return batch_run(a, hint);
+    return explain_write(a, hint);
 }

@@ -24,11 +24,12 @@ static const struct command commands[] = {
     {"explain", "FILE...", "Solve a puzzle as a person does, step by step, each with the clues that force it.",
      "Each step names a smallest set of constraints that leave no other way; a rule's own techniques come first. The last line grades "
      "the puzzle: the difficulty of the hardest step (a set of K constraints counts K, a technique what the rule ranks it), and how "
-     "many steps of each kind there are. --format html writes a page to click through.",
+     "many steps of each kind there are. --format html writes a page to click through. "
+     "A puzzle with several answers is led as far as all of them go (exit status 1; 3 when a limit leaves that open).",
      EXPLAIN, true, command_explain},
     {"hint", "FILE", "Say where the next step is, and what follows; of a partly filled picture, first what is wrong.",
      "What is filled in comes from the puzzle's own picture of given cells, or from --state: a picture like an answer file, with ? for open "
-     "cells.",
+     "cells. Of a puzzle with several answers the step holds in all of them (exit status 0), or it is said that none is left (1).",
      HINT, true, command_hint},
     {"convert", "FILE...", "Write a puzzle in the format of another program.",
      "The format is that of --to, or of the ending of --output; what a format cannot carry is refused. Of the formats that "
@@ -125,7 +126,7 @@ static const struct cli_option options[] = {
      "run the K-th of N parts only, and write its results as JSON lines"},
     {"merge", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, COMPARE, FIELD(merge),
      "run nothing: read results (files of JSON lines) and put them together"},
-    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, COMPARE | DRAW | GENERATE | CONVERT | EXPLAIN, FIELD(output),
+    {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, COMPARE | DRAW | GENERATE | CONVERT | STEPS, FIELD(output),
      "write to this file, not to standard output"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"all", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CHECK, FIELD(all),

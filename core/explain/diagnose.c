@@ -4,6 +4,14 @@
 
 #include "explain/internal.h"
 
+enum { USUAL = 400 }; /* constraints; with more, a question takes longer, and far fewer are asked */
+
+static bool asked_enough(const struct explainer *e)
+{
+    uint64_t most = 5 * (uint64_t)e->limits.queries, parts = e->parts;
+    return e->questions >= (parts > USUAL ? most * USUAL / parts * USUAL / parts : most);
+}
+
 /* The newest world is made to break as few constraints as can be: none of them could be kept, too. */
 static enum verdict grow(struct explainer *e)
 {
@@ -13,7 +21,7 @@ static enum verdict grow(struct explainer *e)
         return VERDICT_ERROR;
     }
     uint32_t best = (uint32_t)e->n_worlds - 1;
-    for (uint32_t i = 0; i < e->parts; i++) {
+    for (uint32_t i = 0; i < e->parts && !asked_enough(e); i++) {
         if (!set_has(e->worlds[best].broken, i))
             continue;
         uint32_t n = 0;
@@ -78,7 +86,7 @@ enum explained explainer_contradiction(struct explainer *e, const uint32_t **set
             t->bound = ++size;
             continue;
         }
-        if ((e->questions >= 5 * e->limits.queries || t->unsure) && e->n_sets == 0) {
+        if ((asked_enough(e) || t->unsure) && e->n_sets == 0) {
             uint32_t *members;
             *proved = false;
             enum explained end = shrink_all(e, &members, n);
@@ -87,7 +95,7 @@ enum explained explainer_contradiction(struct explainer *e, const uint32_t **set
             *set = members;
             return end;
         }
-        if (e->questions >= 5 * e->limits.queries || !hit)
+        if (asked_enough(e) || !hit)
             return EXPLAIN_STOPPED;
         enum verdict v = ask(e, e->hit, found, NOBODY, 0);
         if (v == VERDICT_YES)

@@ -76,6 +76,7 @@ const uint32_t *explainer_scope(const struct explainer *e, uint32_t constraint, 
 /* What the search did for all steps so far. */
 struct explain_stats {
     uint64_t queries, worlds, nodes;
+    uint64_t unsettled;   /* values of which it is not known whether some answer has them: they are left alone */
 };
 struct explain_stats explainer_stats(const struct explainer *e);
 
@@ -88,7 +89,7 @@ enum explained explainer_contradiction(struct explainer *e, const uint32_t **set
 
 /* ---- puzzles with several answers ---- */
 
-enum { DECIDING_MAX = 64, DECIDING_TRIES = 2000 };
+enum { DECIDING_MAX = 64, DECIDING_TRIES = 2000, DECIDING_GIVEN_UP = 8 };
 
 /* Givens each of which, alone, would leave just one answer. */
 struct deciding {
@@ -98,8 +99,9 @@ struct deciding {
 };
 
 /* `open`: by board cell, the values that are in some answer, as far as they are known; cells with one are not tried. The solver is
- * that of a model that is not itemised. False: out of memory, or a bug was caught. */
-bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, struct deciding *d, struct mem *mem);
+ * that of a model that is not itemised; `conflicts` bounds each question, and the search ends when DECIDING_GIVEN_UP of them were given
+ * up. False: out of memory, or a bug was caught. */
+bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, uint64_t conflicts, struct deciding *d, struct mem *mem);
 
 /* The name of constraint `i` in a person's words; it lives in the arena. NULL when out of memory. */
 const char *constraint_name(const struct model *m, uint32_t i, struct arena *arena);

@@ -193,10 +193,12 @@ uint32_t distance_to_last(const struct explainer *e, const uint32_t *cells, uint
 
 /* ---- values that some answer has ---- */
 
+enum { GIVEN_UP_MAX = 8 }; /* questions without an answer, before the values left are taken as possible */
+
 /* With several answers: which values are in one of them? All constraints are on. */
 static bool find_possible(struct explainer *e)
 {
-    uint32_t n = 0;
+    uint32_t n = 0, given_up = 0;
     uint32_t *all = arena_array(&e->arena, e->parts + 1, sizeof *all);
     if (all == NULL)
         return explain_no_memory(e);
@@ -208,13 +210,16 @@ static bool find_possible(struct explainer *e)
             uint32_t value = bit_low(open);
             if ((e->possible[c] & bit(value)) != 0)
                 continue;
-            enum verdict v = ask(e, all, n, c, value);
+            enum verdict v = given_up < GIVEN_UP_MAX ? ask(e, all, n, c, value) : VERDICT_UNKNOWN;
             if (v == VERDICT_ERROR || e->out_of_memory)
                 return false;
             for (uint32_t k = 0; v == VERDICT_YES && k < e->cells; k++)
                 e->possible[k] |= bit(e->worlds[e->n_worlds - 1].values[k]);
-            if (v == VERDICT_UNKNOWN) /* nobody will try to rule it out */
-                e->possible[c] |= bit(value);
+            if (v != VERDICT_UNKNOWN)
+                continue;
+            e->possible[c] |= bit(value); /* nobody will try to rule it out */
+            given_up++;
+            e->stats.unsettled++;
         }
     return true;
 }

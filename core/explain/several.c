@@ -21,22 +21,25 @@ static uint32_t answers_with(struct solver *s, uint32_t cells, uint32_t cell, ui
     return v == VERDICT_NO ? 1 : v == VERDICT_YES ? 2 : UINT32_MAX;
 }
 
-bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, struct deciding *d, struct mem *mem)
+bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, uint64_t conflicts, struct deciding *d, struct mem *mem)
 {
     size_t bytes = ((size_t)cells + 1) * sizeof(struct literal);
     struct literal *clause = mem_alloc(mem, bytes);
+    uint32_t given_up = 0;
     *d = (struct deciding){.all = true};
     for (uint32_t c = 0; clause != NULL && c < cells; c++) {
         if (bit_single(open[c]) || solver_representative(s, c) != c)
             continue;
         for (vset values = solver_domain(s, c); values != 0; values &= values - 1) {
-            if (d->n == DECIDING_MAX || d->tried == DECIDING_TRIES) {
+            if (d->n == DECIDING_MAX || d->tried == DECIDING_TRIES || given_up == DECIDING_GIVEN_UP) {
                 d->all = false;
                 continue;
             }
+            solver_allow_conflicts(s, conflicts);
             uint32_t found = answers_with(s, cells, c, bit_low(values), clause);
             d->tried++;
             d->all &= found != UINT32_MAX;
+            given_up += found == UINT32_MAX;
             if (found == 1)
                 d->given[d->n++] = (struct literal){.cell = c, .in = bit(bit_low(values))};
         }

@@ -21,6 +21,19 @@ puzzle partly.ini '1/1/0/4' '1/1/1 1/1 1'
 expect 1 "$orime" explain partly.ini
 says 'several answers: the steps lead to what they share; 4 steps'
 
+expect 0 "$orime" hint partly.ini
+says 'partly.ini: several answers: 4 steps from here hold in all of them'
+printf '%s\n' '..??' '..??' '....' '####' >state
+expect 1 "$orime" hint --state state partly.ini
+says 'partly.ini: several answers: no step is left that holds in all of them'
+
+# Into a file, which a failure leaves as it was.
+expect 0 "$orime" explain -f html -o page.html heart.ini
+prints_all ''
+grep -q '"words":"overlap: row 2' page.html || fail 'no page'
+expect 1 "$orime" explain -o page.html broken-heart.ini
+grep -q '"words":"overlap: row 2' page.html || fail 'the page is gone'
+
 expect 0 "$orime" hint heart.ini
 prints_all 'Look at an overlap in row 2: 5.
 overlap: row 2, clue 5: wherever the runs lie, they cover the same cells: r2c1-5 are black'
