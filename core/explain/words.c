@@ -74,36 +74,61 @@ const char *constraint_name(const struct model *m, uint32_t i, struct arena *are
 
 /* ---- cells ---- */
 
-/* Is board cell c among those that the literal speaks of? It may stand for merged cells. */
-static bool marked(const uint8_t *set, uint32_t cell)
-{
-    return set[cell] != 0;
-}
-
 /* "r7c4-8 r9c1": the marked cells, row by row. */
-static uint32_t add_cells(struct words *w, const struct model *m, const uint8_t *set)
+static uint32_t add_rows(struct words *w, const struct model *m, const uint8_t *set)
 {
     uint32_t cells = model_board_cells(m), total = 0;
     for (uint32_t c = 0; c < cells; c++) {
         uint32_t end = c;
-        if (!marked(set, c))
+        if (set[c] == 0)
             continue;
-        while ((end + 1) % m->width != 0 && marked(set, end + 1))
+        while ((end + 1) % m->width != 0 && set[end + 1] != 0)
             end++;
         char name[32], last[16] = "";
-        unsigned column = end % m->width + 1;
         if (end > c)
-            (void)snprintf(last, sizeof last, "-%u", column);
+            (void)snprintf(last, sizeof last, "-%u", (unsigned)(end % m->width + 1));
         add(w, total == 0 ? "" : " ");
         model_cell_name(m, c, name, sizeof name);
-        char *layer = strchr(name, 'z'); /* "r1c2z3": the range belongs to the column */
-        add(w, layer == NULL ? name : arena_format(w->arena, "%.*s", (int)(layer - name), name));
-        add(w, last);
-        add(w, layer == NULL ? "" : layer);
+        add(w, arena_format(w->arena, "%s%s", name, last));
         total += end - c + 1;
         c = end;
     }
     return total;
+}
+
+/* "x3-7y2z1 x1y1z2-4": those of a volume, by the longest lines from each; they are no more marked then. */
+static uint32_t add_lines(struct words *w, const struct model *m, uint8_t *set)
+{
+    static const char axes[] = "xyz";
+    uint32_t cells = model_board_cells(m), total = 0;
+    uint32_t step[] = {1, m->width, m->width * m->height}, size[] = {m->width, m->height, m->depth};
+    for (uint32_t c = 0; c < cells; c++) {
+        uint32_t at[3], best = 0, length = 0;
+        for (uint32_t axis = 0; axis < 3 && set[c] != 0; axis++) {
+            uint32_t n = 1;
+            at[axis] = c / step[axis] % size[axis];
+            while (at[axis] + n < size[axis] && set[c + n * step[axis]] != 0)
+                n++;
+            best = n > length ? axis : best;
+            length = n > length ? n : length;
+        }
+        if (length == 0)
+            continue;
+        add(w, total == 0 ? "" : " ");
+        for (uint32_t axis = 0; axis < 3; axis++) {
+            add(w, arena_format(w->arena, "%c%u", axes[axis], (unsigned)at[axis] + 1));
+            add(w, axis == best && length > 1 ? arena_format(w->arena, "-%u", (unsigned)(at[axis] + length)) : "");
+        }
+        for (uint32_t n = 0; n < length; n++)
+            set[c + n * step[best]] = 0;
+        total += length;
+    }
+    return total;
+}
+
+static uint32_t add_cells(struct words *w, const struct model *m, uint8_t *set)
+{
+    return m->depth > 1 ? add_lines(w, m, set) : add_rows(w, m, set);
 }
 
 /* Marks the cells of all removals with the same outcome as number k; these are done then. */

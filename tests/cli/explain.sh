@@ -72,3 +72,8 @@ prints_nothing
 cmp -s steps steps.txt || fail 'explain -o writes something else'
 expect 2 "$orime" explain --format html missing.ini -o missing.html
 [ ! -e missing.html ] || fail 'a page of nothing'
+
+# Of a volume, cells that stand in a line along any of its axes are named together.
+expect 0 "$orime" explain "$tree/puzzles/nonogram3d/duck.ini"
+prints '   1  line y at x1 z1: 0: x1y1-5z1 are empty'
+prints '   2  line x at y2 z1: 6: x3-7y2z1 are block'
