@@ -22,9 +22,9 @@ struct mem {
     const char *stopped; /* why it refused: "interrupt" or "seconds"; NULL: it was not for that */
 };
 
-/* From now on nothing more is handed out when *interrupt is not 0 (NULL: never), or when the clock (clock.h) has come to
- * `deadline` (0: never). So whoever builds something large gives up soon, by the way that it has for a lack of memory, and
- * m->stopped says why. (NULL, 0): the heap gives again, and m->stopped stays. */
+/* From now on nothing more is handed out when *interrupt is not 0 (NULL: never), or when the clock (clock.h) has come
+ * to `deadline` (0: never). So whoever builds something large gives up soon, by the way that it has for a lack of
+ * memory, and m->stopped says why. (NULL, 0): the heap gives again, and m->stopped stays. */
 void mem_stop_when(struct mem *m, const volatile int *interrupt, double deadline);
 
 /* `size` zeroed bytes, aligned for any type; NULL when out of memory. A size of 0 gives NULL. */

@@ -11,7 +11,8 @@ enum {
     AHEAD = 4,   /* how many finished chunks a thread may be ahead of the printing, so that memory stays bounded */
     CHUNK = 256, /* puzzles that a thread takes at once, at most: fewer while they take long */
 };
-#define CHUNK_SECONDS .005 /* a chunk should take about as long: much less is lost to locks and writing, nobody waits for more */
+#define CHUNK_SECONDS                                                                                                  \
+    .005 /* a chunk should take about as long: much less is lost to locks and writing, nobody waits for more */
 
 /* Where the output of a chunk changes from data to words and back: what stands before these places is printed first. */
 struct mark {
@@ -360,8 +361,8 @@ static void say_unseen(const struct batch *b)
     for (uint32_t i = 0; b->seen != NULL && i < n; i++)
         unseen += !b->seen[i];
     if (unseen > 0)
-        fprintf(stderr, "orime %s: interrupted: %u of %u file%s not looked at\n", b->args->command->name, (unsigned)unseen,
-                (unsigned)n, n == 1 ? "" : "s");
+        fprintf(stderr, "orime %s: interrupted: %u of %u file%s not looked at\n", b->args->command->name,
+                (unsigned)unseen, (unsigned)n, n == 1 ? "" : "s");
 }
 
 static enum exit_status batch(struct arguments *a, item_function *function, FILE *out, bool givens)

@@ -196,8 +196,13 @@ static const uint8_t *spare_givens(struct item *it, const struct outcome *o)
     if (p->rule->givens == NULL || o->solutions != 1 || !o->exact)
         return NULL;
     struct diagnostics d;
-    struct maker m = {.rules = it->rules, .options = &it->args->engine, .rule_id = it->args->rule, .settings = it->args->settings,
-                      .n_settings = it->args->n_settings, .mem = &it->mem, .d = &d};
+    struct maker m = {.rules = it->rules,
+                      .options = &it->args->engine,
+                      .rule_id = it->args->rule,
+                      .settings = it->args->settings,
+                      .n_settings = it->args->n_settings,
+                      .mem = &it->mem,
+                      .d = &d};
     uint8_t *spare = item_picture(it);
     diagnostics_init(&d, &it->arena);
     double start = clock_seconds();
@@ -222,7 +227,8 @@ static void show_spare(struct item *it, const struct outcome *o)
         fprintf(it->out, "  minimal: each of the %" PRIu32 " givens is needed\n", given);
         return;
     }
-    fprintf(it->out, "  %" PRIu32 " of %" PRIu32 " givens can be spared, each on its own%s", redundant, given, redundant > 0 ? ":" : "");
+    fprintf(it->out, "  %" PRIu32 " of %" PRIu32 " givens can be spared, each on its own%s", redundant, given,
+            redundant > 0 ? ":" : "");
     for (uint32_t c = 0; named < redundant && named < NAMED; c++)
         if (o->spare[c] == SPARE_REDUNDANT) {
             model_cell_name(&it->puzzle.model, c, name, sizeof name);

@@ -108,7 +108,8 @@ struct item {
     uint32_t number;                /* of the item in the batch, from 0 */
     FILE *out, *err;                /* data; words */
     bool many;                      /* one of several: name the file on the data too */
-    bool again;                     /* puzzles that differ in their givens alone may share a model: item_again will be tried */
+    /* puzzles that differ in their givens alone may share a model: item_again will be tried */
+    bool again;
     struct mem mem;                 /* all that this puzzle costs */
     struct arena arena;             /* messages, answers */
     struct diagnostics d;
@@ -130,7 +131,8 @@ struct outcome {
     const char *answer;             /* check: "right", "wrong", "unreadable" or "absent"; NULL: not asked */
     const char *answer_file;
     const struct diagnosis *diagnosis; /* check: NULL: none */
-    const uint8_t *spare;           /* check: enum spare for each board cell: which givens can be spared; NULL: not asked for */
+    /* check: enum spare for each board cell: which givens can be spared; NULL: not asked for */
+    const uint8_t *spare;
 };
 
 typedef enum exit_status item_function(struct item *it);
@@ -138,12 +140,12 @@ typedef enum exit_status item_function(struct item *it);
 /* Reads and builds the puzzle. Otherwise the messages are printed and *status is the exit status. */
 bool item_open(struct item *it, enum exit_status *status);
 
-/* Goes on to another puzzle of the same file, with the model of the last one: they differ in their givens alone. Nothing is
- * allocated. False: this one takes item_open. */
+/* Goes on to another puzzle of the same file, with the model of the last one: they differ in their givens alone.
+ * Nothing is allocated. False: this one takes item_open. */
 bool item_again(struct item *it, uint32_t piece);
 
-/* Finds the next answer and validates it. VERDICT_YES: it is in `values`, a byte a board cell. VERDICT_ERROR: out of memory,
- * or a bug was caught; the message is printed and *status set. */
+/* Finds the next answer and validates it. VERDICT_YES: it is in `values`, a byte a board cell. VERDICT_ERROR: out of
+ * memory, or a bug was caught; the message is printed and *status set. */
 enum verdict item_next(struct item *it, struct walk *w, uint8_t *values, enum exit_status *status);
 
 /* Says why the engine gave up: out of memory, or a bug was caught. */
@@ -161,8 +163,8 @@ static inline uint8_t known_value(vset domain)
     return bit_single(domain) ? (uint8_t)bit_low(domain) : PICTURE_OPEN;
 }
 
-/* The first answer, or NULL when there is none: it has been said why, and *status is the exit status. The walk can be taken
- * on when there is an answer, and is the caller's to end then. */
+/* The first answer, or NULL when there is none: it has been said why, and *status is the exit status. The walk can be
+ * taken on when there is an answer, and is the caller's to end then. */
 const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *status);
 
 /* The cells known for certain without search, PICTURE_OPEN elsewhere; NULL when out of memory. */
@@ -174,8 +176,8 @@ enum exit_status item_stopped(struct item *it, struct outcome *o);
 bool was_interrupted(const struct arguments *a);
 
 /* Runs a function on each puzzle of each operand, --jobs at a time; output in order, to standard output or to `out`.
- * batch_givens: the function looks at nothing of a puzzle but its rule and its model, so that those of a file that differ in their
- * givens alone may share them. */
+ * batch_givens: the function looks at nothing of a puzzle but its rule and its model, so that those of a file that
+ * differ in their givens alone may share them. */
 enum exit_status batch_run(struct arguments *a, item_function *function);
 enum exit_status batch_givens(struct arguments *a, item_function *function);
 enum exit_status batch_write(struct arguments *a, item_function *function, FILE *out);
@@ -214,13 +216,13 @@ void show_diagnosis(struct item *it, const struct outcome *o);
 void show_json_error(struct item *it, const char *messages); /* of a puzzle without an outcome; one message a line */
 void show_stats(struct item *it);
 
-/* Where data goes: standard output, or the file of --output, which is made or replaced by output_close; with `keep` false
- * what was written is thrown away. NULL or false: could not be done, and was said. */
+/* Where data goes: standard output, or the file of --output, which is made or replaced by output_close; with `keep`
+ * false what was written is thrown away. NULL or false: could not be done, and was said. */
 FILE *output_open(const struct arguments *a);
 bool output_close(const struct arguments *a, FILE *out, bool keep);
 
-/* The format of --to, or of the ending of --output; `standard` when neither says (NULL: it must be said). NULL: the message has been
- * printed. */
+/* The format of --to, or of the ending of --output; `standard` when neither says (NULL: it must be said). NULL: the
+ * message has been printed. */
 const struct format *format_chosen(const struct arguments *a, const struct format *standard);
 
 /* Do --to or the ending of --output of convert ask for a drawing? Then `a` is set for command_draw. */
@@ -244,7 +246,8 @@ enum exit_status command_draw(struct arguments *a);
 enum exit_status command_generate(struct arguments *a);
 enum exit_status command_explain(struct arguments *a);
 enum exit_status command_compare(struct arguments *a);
-enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const struct orime_rule *rule); /* without a picture */
+/* without a picture */
+enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const struct orime_rule *rule);
 enum exit_status command_hint(struct arguments *a);
 enum exit_status command_lint(struct arguments *a);
 

@@ -54,8 +54,8 @@ static void show_progress(void *context, uint32_t puzzle, uint32_t variant)
     if (!s->terminal)
         return;
     clear_progress(s);
-    fprintf(stderr, "%llu of %llu runs; running %.40s by %.30s", (unsigned long long)s->done, (unsigned long long)s->due,
-            s->c.puzzles[puzzle].name, s->c.variants[variant].name);
+    fprintf(stderr, "%llu of %llu runs; running %.40s by %.30s", (unsigned long long)s->done,
+            (unsigned long long)s->due, s->c.puzzles[puzzle].name, s->c.variants[variant].name);
     if (s->done > 0) {
         double left = (clock_seconds() - s->start) / (double)s->done * (double)(s->due - s->done);
         fprintf(stderr, "; %.0f:%02d left", (double)(int64_t)(left / 60), (int)left % 60);
@@ -86,7 +86,8 @@ static bool keep(struct session *s, uint32_t puzzle, uint32_t variant, uint32_t 
     return fflush(s->journal) == 0 || journal_broken(s);
 }
 
-/* Says why a puzzle was refused, or what bug was caught, once a puzzle; that another rule does not take it is no news. */
+/* Says why a puzzle was refused, or what bug was caught, once a puzzle; that another rule does not take it is no
+ * news. */
 static void tell(const struct session *s, uint32_t puzzle, uint32_t variant, const struct run *run)
 {
     if (run->message == NULL || (run->verdict == RUN_REFUSED && s->c.variants[variant].rule != NULL))
@@ -126,7 +127,8 @@ static bool read_kept(struct session *s, const char *file)
     struct stat status;
     if (stat(file, &status) != 0 || !S_ISREG(status.st_mode) || status.st_size == 0)
         return true; /* nothing yet */
-    if (!file_read_bytes(file, JOURNAL_MAX_BYTES, &s->a->arena, &s->d, &bytes, &size) || !journal_read(&j, file, bytes, size, &whole))
+    if (!file_read_bytes(file, JOURNAL_MAX_BYTES, &s->a->arena, &s->d, &bytes, &size) ||
+        !journal_read(&j, file, bytes, size, &whole))
         return false;
     if (whole < size && truncate(file, (off_t)whole) != 0)
         return journal_broken(s);
@@ -206,13 +208,17 @@ static enum exit_status judge(const struct session *s, const struct report *r)
 {
     enum exit_status status = r->refusals > 0 ? EXIT_BAD : EXIT_ANSWERED;
     for (uint32_t i = 0; i < r->n_disagreements; i++)
-        fprintf(stderr, "orime compare: DISAGREEMENT, so there is a bug in the rule or in the engine: %s\n", r->disagreements[i].what);
+        fprintf(stderr, "orime compare: DISAGREEMENT, so there is a bug in the rule or in the engine: %s\n",
+                r->disagreements[i].what);
     if (!s->times && r->by_clock > 0)
-        fprintf(stderr, "orime compare: %u %s stopped by the clock, which may be otherwise on another machine; limit conflicts instead\n",
-                (unsigned)r->by_clock, r->by_clock == 1 ? "result was" : "results were");
+        fprintf(
+            stderr,
+            "orime compare: %u %s stopped by the clock, which may be otherwise on another machine; limit conflicts "
+            "instead\n",
+            (unsigned)r->by_clock, r->by_clock == 1 ? "result was" : "results were");
     if (s->a->merge && r->missing > 0) {
-        fprintf(stderr, "orime compare: %llu %s missing: a part was not merged, or not finished\n", (unsigned long long)r->missing,
-                r->missing == 1 ? "run is" : "runs are");
+        fprintf(stderr, "orime compare: %llu %s missing: a part was not merged, or not finished\n",
+                (unsigned long long)r->missing, r->missing == 1 ? "run is" : "runs are");
         status = EXIT_BAD;
     }
     return r->bugs > 0 || r->n_disagreements > 0 ? EXIT_BUG : status;
@@ -251,9 +257,16 @@ static bool output_can_be_written(struct session *s)
 
 static enum exit_status run(struct session *s, const struct rule_set *rules)
 {
-    struct schedule schedule = {.results = &s->results, .rules = rules, .jobs = (uint32_t)s->a->jobs, .shard = s->shard,
-                                .shards = s->shards, .repeat = s->times ? s->c.repeat : 1, .interrupt = s->a->engine.interrupt,
-                                .context = s, .begun = show_progress, .done = run_done};
+    struct schedule schedule = {.results = &s->results,
+                                .rules = rules,
+                                .jobs = (uint32_t)s->a->jobs,
+                                .shard = s->shard,
+                                .shards = s->shards,
+                                .repeat = s->times ? s->c.repeat : 1,
+                                .interrupt = s->a->engine.interrupt,
+                                .context = s,
+                                .begun = show_progress,
+                                .done = run_done};
     s->due = schedule_due(&schedule);
     s->start = clock_seconds();
     s->terminal = isatty(STDERR_FILENO) == 1;
@@ -264,7 +277,8 @@ static enum exit_status run(struct session *s, const struct rule_set *rules)
         return worse(out_of_memory(), answer(s));
     enum exit_status status = answer(s);
     if (end == SCHEDULE_INTERRUPTED) {
-        fprintf(stderr, "orime compare: interrupted after %llu of %llu runs\n", (unsigned long long)s->done, (unsigned long long)s->due);
+        fprintf(stderr, "orime compare: interrupted after %llu of %llu runs\n", (unsigned long long)s->done,
+                (unsigned long long)s->due);
         return EXIT_INTERRUPT;
     }
     return worse(status, end == SCHEDULE_STOPPED ? EXIT_BAD : EXIT_ANSWERED);
@@ -331,7 +345,8 @@ static bool read_shard(struct session *s, const char *text)
 {
     char rest;
     unsigned k = 0, n = 0;
-    if (strspn(text, "0123456789/") == strlen(text) && strlen(text) < 16 && sscanf(text, "%u/%u%c", &k, &n, &rest) == 2 && k >= 1 && k <= n) {
+    if (strspn(text, "0123456789/") == strlen(text) && strlen(text) < 16 &&
+        sscanf(text, "%u/%u%c", &k, &n, &rest) == 2 && k >= 1 && k <= n) {
         s->shard = k - 1;
         s->shards = n;
         return true;

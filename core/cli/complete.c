@@ -32,7 +32,8 @@ static void put_formats(FILE *out)
     fputs("svg png text obj vox html", out);
 }
 
-/* The patterns of bash's case for an option in each of its spellings: the same one may mean something else to another command. */
+/* The patterns of bash's case for an option in each of its spellings: the same one may mean something else to another
+ * command. */
 static void put_patterns(FILE *out, const struct cli_option *o)
 {
     uint32_t n;
@@ -137,7 +138,8 @@ static void bash_commands(FILE *out)
                 fprintf(out, "--%s ", options[i].name);
         fputs("\" ;;\n", out);
     }
-    fputs("    rules:*) list=show ;;\n    generate:*) list=\"$(" RULE_IDS ")\" ;;\n    *) _orime_files; return ;;\n", out);
+    fputs("    rules:*) list=show ;;\n    generate:*) list=\"$(" RULE_IDS ")\" ;;\n    *) _orime_files; return ;;\n",
+          out);
 }
 
 /* Functions of the completion see its variables. With a '=' in COMP_WORDBREAKS, --option=value are three words. */
@@ -161,7 +163,8 @@ static void complete_bash(FILE *out)
           "    --completions:*) list=\"bash zsh fish\"; _orime_words; return ;;\n    help:*) list=\"",
           out);
     put_commands(out);
-    fputs("engine\"; _orime_words; return ;;\n    --*:*) return ;;\n    esac\n    case ${COMP_WORDS[1]}:$word in\n", out);
+    fputs("engine\"; _orime_words; return ;;\n    --*:*) return ;;\n    esac\n    case ${COMP_WORDS[1]}:$word in\n",
+          out);
     bash_commands(out);
     fputs("    esac\n    _orime_words\n}\ncomplete -o default -F _orime orime\n", out);
 }

@@ -29,7 +29,8 @@ static bool refuse_several(const struct item *it, const struct format *format)
     if (!it->many || (format->carries & CARRIES_SEVERAL) != 0)
         return false;
     if (it->number == 0)
-        fprintf(it->err, "orime convert: a file of the format %s holds one puzzle, and there are several\n", format->name);
+        fprintf(it->err, "orime convert: a file of the format %s holds one puzzle, and there are several\n",
+                format->name);
     return true;
 }
 

@@ -1,4 +1,5 @@
-/* What orime check finds out beside the verdict: why there is no answer, how several of them differ, how hard the only one is. */
+/* What orime check finds out beside the verdict: why there is no answer, how several of them differ, how hard the only
+ * one is. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -154,7 +155,8 @@ static void show_sets(struct item *it, const struct diagnosis *d)
         fputs(i > 0 ? "\n" : d->proved ? " (no smaller set does)\n" : " (the smallest set found)\n", it->out);
     }
     if (it->args->all && d->n_sets > 0)
-        fprintf(it->out, "  %" PRIu32 " set%s%s\n", d->n_sets, d->n_sets == 1 ? "" : "s", d->complete ? ", and there are no others" : " so far; there may be more");
+        fprintf(it->out, "  %" PRIu32 " set%s%s\n", d->n_sets, d->n_sets == 1 ? "" : "s",
+                d->complete ? ", and there are no others" : " so far; there may be more");
 }
 
 static void show_side_by_side(struct item *it, const uint8_t *a, const uint8_t *b)
@@ -177,12 +179,14 @@ static void show_several(struct item *it, const struct outcome *o)
     uint32_t cells = model_board_cells(&it->puzzle.model), differ = 0;
     for (uint32_t c = 0; c < cells; c++)
         differ += o->answers[0][c] != o->answers[1][c];
-    fprintf(it->out, "  %s%" PRIu64 " answers; these two differ in %" PRIu32 " cell%s:\n", d->exact ? "" : "at least ", d->counted, differ,
-            differ == 1 ? "" : "s");
+    fprintf(it->out, "  %s%" PRIu64 " answers; these two differ in %" PRIu32 " cell%s:\n", d->exact ? "" : "at least ",
+            d->counted, differ, differ == 1 ? "" : "s");
     show_side_by_side(it, o->answers[0], o->answers[1]);
     if (d->n_givens == 0) {
-        fputs(d->all_givens ? "  no single given more would make it unique\n"
-                            : "  whether a single given more would make it unique was not found out within the limits\n", it->out);
+        fputs(d->all_givens
+                  ? "  no single given more would make it unique\n"
+                  : "  whether a single given more would make it unique was not found out within the limits\n",
+              it->out);
         return;
     }
     fputs("  unique with any one of these given: ", it->out);

@@ -1,4 +1,5 @@
-/* orime draw: a puzzle or its answer as SVG, as PNG or as text; a volume also as a model (OBJ, VOX) or as a page to turn it in. */
+/* orime draw: a puzzle or its answer as SVG, as PNG or as text; a volume also as a model (OBJ, VOX) or as a page to
+ * turn it in. */
 #include <string.h>
 #include <strings.h>
 
@@ -26,7 +27,8 @@ static const struct {
              [TO_OBJ] = {"obj", ".obj"}, [TO_VOX] = {"vox", ".vox"}, [TO_HTML] = {"html", ".html"}};
 enum { FORMS = sizeof forms / sizeof *forms };
 
-/* By --to, or by the ending of --output in upper or lower case; without an ending SVG. False: the message has been printed. */
+/* By --to, or by the ending of --output in upper or lower case; without an ending SVG. False: the message has been
+ * printed. */
 static bool choose(const struct arguments *a, enum draw_form *form)
 {
     const char *ending = ending_of_output(a);
@@ -38,8 +40,12 @@ static bool choose(const struct arguments *a, enum draw_form *form)
     *form = as[to];
     if (to != TO_AUTO)
         return true;
-    fprintf(stderr, "orime draw: --output: \"%s\" was given, expected a name that ends in .svg, .png or .txt (or .obj, .vox, .html), or "
-                    "--to\n", ending);
+    fprintf(
+        stderr,
+        "orime draw: --output: \"%s\" was given, expected a name that ends in .svg, .png or .txt (or .obj, .vox, "
+        ".html), or "
+        "--to\n",
+        ending);
     return false;
 }
 
@@ -81,7 +87,8 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
 }
 
 /* A volume. NULL, or what is wrong. */
-static const char *draw_volume(struct item *it, const struct picture *p, const struct clues *clues, enum draw_form form, FILE *out)
+static const char *draw_volume(struct item *it, const struct picture *p, const struct clues *clues, enum draw_form form,
+                               FILE *out)
 {
     switch (form) {
     case DRAW_OBJ:
@@ -106,11 +113,13 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_for
     struct drawing drawing;
     struct picture p = picture_of(&it->puzzle.model, values);
     if (p.depth == 1 && (form == DRAW_OBJ || form == DRAW_VOX)) {
-        fprintf(it->err, "%s: a model for other programs is made of volumes only, expected svg, png, text or html\n", it->name);
+        fprintf(it->err, "%s: a model for other programs is made of volumes only, expected svg, png, text or html\n",
+                it->name);
         return EXIT_BAD;
     }
     if ((p.depth > 1 && form != DRAW_PNG) || form >= DRAW_OBJ) {
-        const char *wrong = puzzle_clues(&it->puzzle, &clues) ? draw_volume(it, &p, &clues, form, out) : "out of memory";
+        const char *wrong = puzzle_clues(&it->puzzle, &clues) ? draw_volume(it, &p, &clues, form, out)
+                                                              : "out of memory";
         if (wrong != NULL)
             fprintf(it->err, "%s: %s\n", it->name, wrong);
         return wrong == NULL ? EXIT_ANSWERED : EXIT_BAD;

@@ -8,7 +8,8 @@
 
 /* ---- the answer first ---- */
 
-/* One answer, and whether it is the only one. VERDICT_YES: there is one. Otherwise it has been said why there is none. */
+/* One answer, and whether it is the only one. VERDICT_YES: there is one. Otherwise it has been said why there is
+ * none. */
 static enum verdict find_answer(struct item *it, uint8_t *answer, bool *unique, enum exit_status *status)
 {
     struct walk w;
@@ -43,8 +44,8 @@ enum exit_status explain_failed(struct explanation *x)
     struct item *it = x->item;
     const char *fault = x->explainer == NULL ? NULL : explainer_fault(x->explainer);
     if (fault != NULL) {
-        fprintf(it->err, "%s: a bug was caught in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n", it->name,
-                it->puzzle.rule->id, it->puzzle.rule->version, fault);
+        fprintf(it->err, "%s: a bug was caught in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n",
+                it->name, it->puzzle.rule->id, it->puzzle.rule->version, fault);
         return EXIT_BUG;
     }
     struct model plain = x->item->puzzle.model;
@@ -129,10 +130,12 @@ static void show_end(struct explanation *x, enum explained end)
         fprintf(words, "of %" PRIu64 " value%s it is not known within the limits whether an answer has %s; ", unsettled,
                 unsettled == 1 ? "" : "s", unsettled == 1 ? "it" : "them");
     if (end == EXPLAIN_STOPPED)
-        fprintf(words, "stopped%s%s after step %" PRIu32 "\n", *solver_stopped_by(x->twin.model.solver) == '\0' ? "" : " by ",
-                solver_stopped_by(x->twin.model.solver), x->grade.steps);
+        fprintf(words, "stopped%s%s after step %" PRIu32 "\n",
+                *solver_stopped_by(x->twin.model.solver) == '\0' ? "" : " by ", solver_stopped_by(x->twin.model.solver),
+                x->grade.steps);
     else
-        fprintf(words, "%" PRIu32 " step%s, grade %s\n", x->grade.steps, x->grade.steps == 1 ? "" : "s", grade == NULL ? "?" : grade);
+        fprintf(words, "%" PRIu32 " step%s, grade %s\n", x->grade.steps, x->grade.steps == 1 ? "" : "s",
+                grade == NULL ? "?" : grade);
 }
 
 static enum exit_status explain_text(struct explanation *x)

@@ -19,11 +19,12 @@ struct explanation {
     struct grade grade;     /* of the steps so far */
 };
 
-/* The same puzzle with a switch for each constraint. False: out of memory, or the rule noted an error; it has been said. */
+/* The same puzzle with a switch for each constraint. False: out of memory, or the rule noted an error; it has been
+ * said. */
 bool explain_twin(struct item *it, struct puzzle *twin);
 
-/* First the answer, then the explainer. Anything but VERDICT_YES, or false: it has been said why not, and *status is the exit
- * status. explain_close is due in any case. */
+/* First the answer, then the explainer. Anything but VERDICT_YES, or false: it has been said why not, and *status is
+ * the exit status. explain_close is due in any case. */
 enum verdict explain_answer(struct item *it, struct explanation *x, enum exit_status *status);
 bool explain_begin(struct explanation *x, enum exit_status *status);
 enum explained explain_next(struct explanation *x, struct step *step);

@@ -23,7 +23,8 @@ static bool is_address(const char *operand)
 /* What messages call it: an address may be thousands of characters long. */
 static const char *name_of_address(struct arena *arena, const char *address)
 {
-    const char *name = strlen(address) <= NAME_MAX_BYTES ? address : arena_format(arena, "%.*s...", NAME_MAX_BYTES - 3, address);
+    const char *name = strlen(address) <= NAME_MAX_BYTES ? address
+                                                         : arena_format(arena, "%.*s...", NAME_MAX_BYTES - 3, address);
     return name == NULL ? "address" : name;
 }
 
@@ -63,8 +64,11 @@ static struct source *open_source(struct feed *f, const char *operand)
     if (s == NULL)
         return NULL;
     double start = clock_seconds();
-    *s = (struct source){
-        .file = operand, .operand = operand, .mem.limit = (size_t)f->args->engine.memory, .number = f->operand, .users = 1};
+    *s = (struct source){.file = operand,
+                         .operand = operand,
+                         .mem.limit = (size_t)f->args->engine.memory,
+                         .number = f->operand,
+                         .users = 1};
     arena_init(&s->arena, &s->mem);
     diagnostics_init(&s->d, &s->arena);
     mem_stop_when(&s->mem, f->args->engine.interrupt, 0);

@@ -1,5 +1,6 @@
-/* The puzzles of the operands, one after the other: a file may hold many, and an address is one. A file is read when its first puzzle is due,
- * and given back when the last one is done. Not for several threads at once: the batch has a lock around it. */
+/* The puzzles of the operands, one after the other: a file may hold many, and an address is one. A file is read when
+ * its first puzzle is due, and given back when the last one is done. Not for several threads at once: the batch has a
+ * lock around it. */
 #ifndef CLI_FEED_H
 #define CLI_FEED_H
 

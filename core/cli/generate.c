@@ -136,11 +136,11 @@ static void say_how_hard(const struct generation *g, const struct inspection *i)
         fprintf(stderr, "; it can be solved %s, without a guess\n",
                 g->rule->derive_by_line ? "line by line" : "constraint by constraint");
     else
-        fprintf(stderr, "; %s %" PRIu32 " of %" PRIu32 " cells stay open, the search took %" PRIu64 " decision%s and %" PRIu64
-                        " conflict%s\n",
+        fprintf(stderr,
+                "; %s %" PRIu32 " of %" PRIu32 " cells stay open, the search took %" PRIu64 " decision%s and %" PRIu64
+                " conflict%s\n",
                 g->rule->derive_by_line ? "line by line" : "constraint by constraint", i->open, cells, i->decisions,
-                i->decisions == 1 ? "" : "s",
-                i->conflicts, i->conflicts == 1 ? "" : "s");
+                i->decisions == 1 ? "" : "s", i->conflicts, i->conflicts == 1 ? "" : "s");
 }
 
 /* The cells that differ between the picture and another answer. */
@@ -184,8 +184,9 @@ static void say_repair(const struct generation *g, const struct repair *r)
     if (r->at_least == r->n)
         fprintf(stderr, "%s: there is no smaller set (proved)\n", from);
     else
-        fprintf(stderr, "%s: the smallest set found, not proved: it takes at least %" PRIu32 ", and the budget ended after %" PRIu64
-                        " pictures\n",
+        fprintf(stderr,
+                "%s: the smallest set found, not proved: it takes at least %" PRIu32
+                ", and the budget ended after %" PRIu64 " pictures\n",
                 from, r->at_least, r->tried);
 }
 
@@ -228,7 +229,8 @@ static enum exit_status inspect(struct generation *g, const struct author *autho
     fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32, g->name, g->rule->id, g->picture.width, g->picture.height);
     if (g->picture.depth > 1)
         fprintf(stderr, " x %" PRIu32, g->picture.depth);
-    fprintf(stderr, " cells, %" PRIu32 " colour%s: %s", g->board.n_values - 1, g->board.n_values == 2 ? "" : "s", words[*verdict]);
+    fprintf(stderr, " cells, %" PRIu32 " colour%s: %s", g->board.n_values - 1, g->board.n_values == 2 ? "" : "s",
+            words[*verdict]);
     if (*verdict == VERDICT_UNKNOWN)
         fprintf(stderr, ", stopped by %s", i.stopped_by);
     say_how_hard(g, &i);
@@ -253,16 +255,19 @@ static enum exit_status make_unique(struct generation *g, const struct author *a
 static enum exit_status reduce(struct generation *g, const struct author *author)
 {
     struct spared s;
-    enum verdict verdict = author_drop_clues(author, &g->picture, (uint64_t)g->args->seed, g->args->by_line, &g->args->arena, &s);
+    enum verdict verdict = author_drop_clues(author, &g->picture, (uint64_t)g->args->seed, g->args->by_line,
+                                             &g->args->arena, &s);
     if (verdict == VERDICT_ERROR)
         return failed(g, EXIT_BAD);
     if (verdict != VERDICT_YES) {
-        fprintf(stderr, "%s: no clue was left out: %s%s\n", g->name, verdict == VERDICT_NO ? "it takes a guess" : "stopped by ",
-                verdict == VERDICT_NO ? "" : s.stopped_by);
+        fprintf(stderr, "%s: no clue was left out: %s%s\n", g->name,
+                verdict == VERDICT_NO ? "it takes a guess" : "stopped by ", verdict == VERDICT_NO ? "" : s.stopped_by);
         return verdict == VERDICT_NO ? EXIT_NO : EXIT_LIMIT;
     }
-    fprintf(stderr, "%s: %" PRIu32 " of %" PRIu32 " clues are left, %s; %" PRIu64 " questions, %" PRIu64 " conflicts\n", g->name, s.kept,
-            s.clues, s.irredundant ? "and none of them can be spared" : "and for some it was not found out whether they can be spared",
+    fprintf(stderr, "%s: %" PRIu32 " of %" PRIu32 " clues are left, %s; %" PRIu64 " questions, %" PRIu64 " conflicts\n",
+            g->name, s.kept, s.clues,
+            s.irredundant ? "and none of them can be spared"
+                          : "and for some it was not found out whether they can be spared",
             s.questions, s.conflicts);
     g->text.dropped = s.dropped;
     g->text.n_dropped = s.clues;
@@ -306,7 +311,8 @@ static enum exit_status generate(struct generation *g)
         return failed(g, EXIT_BAD);
     how.colours = a->colours > 0 ? (uint32_t)a->colours : for_colours(g->rule) ? COLOURS_USUAL : 1;
     if (how.colours > 1 && how.threshold == REDUCE_LEVEL) {
-        fputs("orime generate: --threshold T goes with black and white; for colours there is --threshold dither\n", stderr);
+        fputs("orime generate: --threshold T goes with black and white; for colours there is --threshold dither\n",
+              stderr);
         return EXIT_BAD;
     }
     if (!read_picture(g, &how) || !puzzle_derive(g->rule, &g->picture, NULL, &g->text, &g->d))
@@ -347,7 +353,8 @@ static enum exit_status work(struct generation *g)
     if (other != NULL)
         fprintf(stderr, "orime generate: %s does not go with --from PICTURE\n", other);
     else if (a->n_settings > 0)
-        fprintf(stderr, "orime generate: --set %s does not go with --from PICTURE, expected --set engine.KEY=VALUE\n", a->settings[0].key);
+        fprintf(stderr, "orime generate: --set %s does not go with --from PICTURE, expected --set engine.KEY=VALUE\n",
+                a->settings[0].key);
     if (other != NULL || a->n_settings > 0)
         return EXIT_BAD;
     return generate(g);

@@ -72,8 +72,10 @@ void help_overview(FILE *out)
 {
     uint32_t n;
     const struct command *commands = command_table(&n);
-    fputs("orime solves and checks grid puzzles.\n\nusage: orime COMMAND [OPTION...] FILE...    a FILE of - is standard input\n\n",
-          out);
+    fputs(
+        "orime solves and checks grid puzzles.\n\nusage: orime COMMAND [OPTION...] FILE...    a FILE of - is standard "
+        "input\n\n",
+        out);
     for (uint32_t i = 0; i < n; i++) {
         char name[64];
         snprintf(name, sizeof(name), "%s %s", commands[i].name, commands[i].operands);
@@ -107,7 +109,8 @@ static void formats_help(FILE *out)
         int at = snprintf(help, sizeof(help), "%s", table[i]->summary);
         for (size_t w = 0, any = 0; w < sizeof(words) / sizeof(words[0]); w++)
             if (table[i]->carries & words[w].bit)
-                at += snprintf(help + at, sizeof(help) - (size_t)at, "%s%s", any++ > 0 ? ", " : "; carries ", words[w].word);
+                at += snprintf(help + at, sizeof(help) - (size_t)at, "%s%s", any++ > 0 ? ", " : "; carries ",
+                               words[w].word);
         if (table[i]->missing != NULL)
             snprintf(help + at, sizeof(help) - (size_t)at, " (%s: built without %s)",
                      format_is_written(table[i]) ? "written only" : "not read", table[i]->missing);
@@ -212,7 +215,8 @@ static void man_engine(FILE *out)
     fputs(".SH OPTIONS OF THE ENGINE\nFor\n.BR \\-\\-set .\n", out);
     for (size_t i = 0; i < n; i++) {
         char name[64], help[512];
-        snprintf(name, sizeof(name), "engine.%s=%s", engine[i].key, engine[i].choices == NULL ? "VALUE" : engine[i].choices);
+        snprintf(name, sizeof(name), "engine.%s=%s", engine[i].key,
+                 engine[i].choices == NULL ? "VALUE" : engine[i].choices);
         snprintf(help, sizeof(help), "%s; the default is %s", engine[i].help, engine[i].standard);
         man_entry(out, name, help);
     }
@@ -226,9 +230,11 @@ void help_manual(FILE *out)
             ORIME_VERSION);
     for (uint32_t i = 0; i < n; i++)
         fprintf(out, ".B orime %s\n[OPTION...] %s\n.br\n", commands[i].name, commands[i].operands);
-    fputs(".SH DESCRIPTION\nReads puzzle files (INI), each of a kind that a rule knows, and answers questions about them.\n"
-          "A FILE of \\- is standard input. Data goes to standard output, words to standard error.\n.SH COMMANDS\n",
-          out);
+    fputs(
+        ".SH DESCRIPTION\nReads puzzle files (INI), each of a kind that a rule knows, and answers questions about "
+        "them.\n"
+        "A FILE of \\- is standard input. Data goes to standard output, words to standard error.\n.SH COMMANDS\n",
+        out);
     for (uint32_t i = 0; i < n; i++) {
         man_entry(out, commands[i].name, commands[i].summary);
         troff(out, commands[i].details);

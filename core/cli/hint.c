@@ -96,7 +96,11 @@ static enum exit_status show_contradiction(struct explanation *x, const uint32_t
         if (json)
             json_text(&j, text);
         else
-            fprintf(it->out, "%s%s", i == 0 ? "These contradict each other: " : i + 1 == n ? " and " : "; ", text == NULL ? "?" : text);
+            fprintf(it->out, "%s%s",
+                    i == 0       ? "These contradict each other: "
+                    : i + 1 == n ? " and "
+                                 : "; ",
+                    text == NULL ? "?" : text);
     }
     if (json) {
         json_end_array(&j);
@@ -147,7 +151,8 @@ static void show_hint(struct explanation *x, const struct step *step)
     }
     fprintf(it->out, "Look at %s.\n", step->where);
     if (!it->args->look)
-        fprintf(it->out, "%s%s\n", step->words, step->proved || step->technique != NULL ? "" : " [smallest found, not proved]");
+        fprintf(it->out, "%s%s\n", step->words,
+                step->proved || step->technique != NULL ? "" : " [smallest found, not proved]");
 }
 
 /* Of several answers: how many steps, with the one at hand, follow from all of them? */
@@ -182,7 +187,8 @@ static enum exit_status next_step(struct explanation *x, const uint8_t *state)
         return x->unique ? EXIT_ANSWERED : say_several(x);
     }
     if (end == EXPLAIN_DONE)
-        fprintf(it->err, "%s: %s%s\n", it->name, x->unique ? "it is solved" : "several answers: no step is left that holds in all of them",
+        fprintf(it->err, "%s: %s%s\n", it->name,
+                x->unique ? "it is solved" : "several answers: no step is left that holds in all of them",
                 explainer_stats(x->explainer).unsettled > 0 ? ", as far as is known within the limits" : "");
     return explain_status(x, end);
 }

@@ -118,7 +118,8 @@ bool item_open(struct item *it, enum exit_status *status)
     double read = clock_seconds();
     it->read_s = read - start + (s->pieces.n == 1 ? s->read_s : 0);
     name_item(it);
-    it->puzzle.again = it->again && s->pieces.n > 1 && it->puzzle.id == NULL && s->pieces.piece[it->piece].format->cells != NULL;
+    it->puzzle.again = it->again && s->pieces.n > 1 && it->puzzle.id == NULL &&
+                       s->pieces.piece[it->piece].format->cells != NULL;
     ok = ok && puzzle_build(&it->puzzle, &options, &it->d);
     it->build_s = clock_seconds() - read;
     if (!ok)
@@ -153,10 +154,11 @@ bool item_again(struct item *it, uint32_t piece)
 static enum exit_status answer_is_wrong(struct item *it, const struct diagnostics *broken)
 {
     const struct orime_rule *rule = it->puzzle.rule;
-    fprintf(it->err,
-            "%s: a bug was caught: an answer by the rule \"%s\" %s breaks the puzzle, and is not shown. Please report it "
-            "with the puzzle file. What it breaks:\n",
-            it->name, rule->id, rule->version);
+    fprintf(
+        it->err,
+        "%s: a bug was caught: an answer by the rule \"%s\" %s breaks the puzzle, and is not shown. Please report it "
+        "with the puzzle file. What it breaks:\n",
+        it->name, rule->id, rule->version);
     item_print(it, broken);
     return EXIT_BUG;
 }
@@ -166,7 +168,8 @@ enum exit_status item_failed(struct item *it)
     const struct solver *s = it->puzzle.model.solver;
     if (solver_status(s) == SOLVER_OUT_OF_MEMORY)
         return out_of_memory(it);
-    fprintf(it->err, "%s: a bug was caught in the engine or in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n",
+    fprintf(it->err,
+            "%s: a bug was caught in the engine or in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n",
             it->name, it->puzzle.rule->id, it->puzzle.rule->version, solver_message(s));
     return EXIT_BUG;
 }

@@ -6,7 +6,8 @@
 #include "cli/cli.h"
 #include "rules/lint.h"
 
-/* What is wrong with a file that cannot be a plugin at all, so that there is nothing to try; NULL: it is an ELF file. */
+/* What is wrong with a file that cannot be a plugin at all, so that there is nothing to try; NULL: it is an ELF
+ * file. */
 static const char *not_a_plugin(const char *file)
 {
     static const char magic[] = {0x7f, 'E', 'L', 'F'};

@@ -18,8 +18,9 @@ static void on_interrupt(int signal_number)
     interrupted = signal_number;
 }
 
-/* The first Ctrl-C, or a request to end, asks the search to stop, the second ends the program at once. A closed pipe is seen as a failed write,
- * and so is a file that may not grow. A terminal that is closed asks to end, unless it has been told to be ignored (nohup). */
+/* The first Ctrl-C, or a request to end, asks the search to stop, the second ends the program at once. A closed pipe is
+ * seen as a failed write, and so is a file that may not grow. A terminal that is closed asks to end, unless it has been
+ * told to be ignored (nohup). */
 static void set_signals(void)
 {
     struct sigaction stop = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
@@ -34,8 +35,8 @@ static void set_signals(void)
         sigaction(SIGHUP, &stop, NULL);
 }
 
-/* A stream that was closed when the program began stays so: a file that is opened later must not take its number, and then what is
- * written to that stream. Reading or writing fails as before, for it is open the wrong way round. */
+/* A stream that was closed when the program began stays so: a file that is opened later must not take its number, and
+ * then what is written to that stream. Reading or writing fails as before, for it is open the wrong way round. */
 static void keep_closed(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

@@ -405,8 +405,10 @@ static enum exit_status make_of_pictures(struct making_of *w)
     end_progress(w);
     if (w->made > 0)
         fprintf(stderr,
-                "%" PRIu32 " puzzle%s of %" PRIu32 " x %" PRIu32 " cells, %swith one answer, proved; %" PRIu64 " picture%s tried\n",
-                w->made, w->made == 1 ? "" : "s", width, height, w->made == 1 ? "" : "each ", w->tried, w->tried == 1 ? "" : "s");
+                "%" PRIu32 " puzzle%s of %" PRIu32 " x %" PRIu32 " cells, %swith one answer, proved; %" PRIu64
+                " picture%s tried\n",
+                w->made, w->made == 1 ? "" : "s", width, height, w->made == 1 ? "" : "each ", w->tried,
+                w->tried == 1 ? "" : "s");
     return status;
 }
 

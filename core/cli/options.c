@@ -5,7 +5,19 @@
 
 #include "cli/cli.h"
 
-enum { SOLVE = 1, COUNT = 2, CHECK = 4, RULES = 8, LINT = 16, CONVERT = 32, DRAW = 64, GENERATE = 128, EXPLAIN = 256, HINT = 512, COMPARE = 1024 };
+enum {
+    SOLVE = 1,
+    COUNT = 2,
+    CHECK = 4,
+    RULES = 8,
+    LINT = 16,
+    CONVERT = 32,
+    DRAW = 64,
+    GENERATE = 128,
+    EXPLAIN = 256,
+    HINT = 512,
+    COMPARE = 1024
+};
 enum { PUZZLE = SOLVE | COUNT | CHECK, STEPS = EXPLAIN | HINT };
 enum { MAX_NAMES = 64 };
 
@@ -18,39 +30,56 @@ static const struct command commands[] = {
      "Prints the number of answers, or \"at least N\" when the search ended before all were counted.", COUNT, true,
      command_count},
     {"check", "FILE...", "Is the puzzle well-formed, solvable and unique, and is its answer file right?",
-     "The answer file is a plain picture, one glyph a cell or two as solve prints it; it is looked for beside the puzzle, with the ending "
+     "The answer file is a plain picture, one glyph a cell or two as solve prints it; it is looked for beside the "
+     "puzzle, with the ending "
      ".answer. Of a puzzle with several answers the cells that all of them share are shown.",
      CHECK, true, command_check},
     {"explain", "FILE...", "Solve a puzzle as a person does, step by step, each with the clues that force it.",
-     "Each step names a smallest set of constraints that leave no other way; a rule's own techniques come first. The last line grades "
-     "the puzzle: the difficulty of the hardest step (a set of K constraints counts K, a technique what the rule ranks it), and how "
+     "Each step names a smallest set of constraints that leave no other way; a rule's own techniques come first. The "
+     "last line grades "
+     "the puzzle: the difficulty of the hardest step (a set of K constraints counts K, a technique what the rule ranks "
+     "it), and how "
      "many steps of each kind there are. --format html writes a page to click through. "
      "A puzzle with several answers is led as far as all of them go (exit status 1; 3 when a limit leaves that open).",
      EXPLAIN, true, command_explain},
     {"hint", "FILE", "Say where the next step is, and what follows; of a partly filled picture, first what is wrong.",
-     "What is filled in comes from the puzzle's own picture of given cells, or from --state: a picture like an answer file, with ? for open "
-     "cells. Of a puzzle with several answers the step holds in all of them (exit status 0), or it is said that none is left (1).",
+     "What is filled in comes from the puzzle's own picture of given cells, or from --state: a picture like an answer "
+     "file, with ? for open "
+     "cells. Of a puzzle with several answers the step holds in all of them (exit status 0), or it is said that none "
+     "is left (1).",
      HINT, true, command_hint},
     {"convert", "FILE...", "Write a puzzle in the format of another program.",
-     "The format is that of --to, or of the ending of --output; what a format cannot carry is refused. Of the formats that "
-     "hold several puzzles, as many files as you like become one. What is read is recognised by what is in it, whatever "
-     "the name of the file; an address of puzz.link or a like site may stand in the place of a file, here as in all commands.",
+     "The format is that of --to, or of the ending of --output; what a format cannot carry is refused. Of the formats "
+     "that "
+     "hold several puzzles, as many files as you like become one. What is read is recognised by what is in it, "
+     "whatever "
+     "the name of the file; an address of puzz.link or a like site may stand in the place of a file, here as in all "
+     "commands.",
      CONVERT, true, command_convert},
     {"draw", "FILE", "Draw a puzzle for printing, or its answer, as SVG or PNG or as text.",
-     "The clues stand around and on the board; walls between regions are thick, or else every fifth line. A cell is 5 mm wide in SVG and "
-     "40 pixels in PNG, so a large puzzle takes several sheets of paper. An SVG follows the colour scheme of the screen.",
+     "The clues stand around and on the board; walls between regions are thick, or else every fifth line. A cell is 5 "
+     "mm wide in SVG and "
+     "40 pixels in PNG, so a large puzzle takes several sheets of paper. An SVG follows the colour scheme of the "
+     "screen.",
      DRAW, true, command_draw},
     {"generate", "RULE", "Make puzzles with one answer: by difficulty, at random, or of a picture.",
-     "Of a rule with cells that can be given, such as sudoku, a random answer is taken, and what is not needed to keep it the only "
-     "one is taken away; --from names a puzzle (regions, cages, a finished grid) to make it of. Of a rule that makes puzzles of "
-     "pictures, such as nonogram, --from names a picture (PNG, PBM, PGM, PPM, XBM, or text); without it the picture is random. With "
-     "--colours K above 1 the rule RULE-colour takes the place of RULE. When a picture has several answers, a smallest set of cells is "
-     "sought whose change makes it the only one; the exit status is 1 when the puzzle that is written has several answers, 3 when that "
+     "Of a rule with cells that can be given, such as sudoku, a random answer is taken, and what is not needed to keep "
+     "it the only "
+     "one is taken away; --from names a puzzle (regions, cages, a finished grid) to make it of. Of a rule that makes "
+     "puzzles of "
+     "pictures, such as nonogram, --from names a picture (PNG, PBM, PGM, PPM, XBM, or text); without it the picture is "
+     "random. With "
+     "--colours K above 1 the rule RULE-colour takes the place of RULE. When a picture has several answers, a smallest "
+     "set of cells is "
+     "sought whose change makes it the only one; the exit status is 1 when the puzzle that is written has several "
+     "answers, 3 when that "
      "is not known, or when no puzzle as wished was found.",
      GENERATE, true, command_generate},
     {"compare", "CONFIG.ini", "Run puzzles under several variants of engine and rule, side by side.",
-     "The INI file names puzzles, what is asked of them, and the variants; README.md has an example. The table says for each puzzle "
-     "and variant what came out and what it cost, and how the variants compare. Two that disagree under the same rules are a bug, and "
+     "The INI file names puzzles, what is asked of them, and the variants; README.md has an example. The table says "
+     "for each puzzle "
+     "and variant what came out and what it cost, and how the variants compare. Two that disagree under the same rules "
+     "are a bug, and "
      "the exit status is 4.",
      COMPARE, true, command_compare},
     {"rules", "[show ID]", "List the rules that were found, or show one: its sections, keys and an example.",
@@ -58,8 +87,8 @@ static const struct command commands[] = {
      "where orime was built or installed.",
      RULES, false, command_rules},
     {"lint", "RULE.so...", "Try a rule that you wrote: its entry, its schema, its example.",
-     "Runs the checks in a child process, so that a rule that crashes or hangs is reported and not suffered.", LINT, true,
-     command_lint},
+     "Runs the checks in a child process, so that a rule that crashes or hangs is reported and not suffered.", LINT,
+     true, command_lint},
 };
 
 #define FIELD(name) offsetof(struct arguments, name)
@@ -76,24 +105,32 @@ static const struct cli_option options[] = {
      "solve the puzzle and draw its answer"},
     {"blank", 'b', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, DRAW, FIELD(draw_blank),
      "draw the puzzle as it is given (the default)"},
-    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json|html", 0, 0, EXPLAIN, FIELD(explain_format), "what to write (text)"},
-    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json", 0, 0, HINT, FIELD(explain_format), "what to write (text)"},
+    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json|html", 0, 0, EXPLAIN, FIELD(explain_format),
+     "what to write (text)"},
+    {"format", 'f', NULL, "FORMAT", OPTION_ONE_OF, "text|json", 0, 0, HINT, FIELD(explain_format),
+     "what to write (text)"},
     {"state", '\0', NULL, "FILE", OPTION_WORD, NULL, 0, 0, HINT, FIELD(state), "the picture as far as it is filled in"},
     {"look", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, HINT, FIELD(look), "only say where to look"},
     {"no-techniques", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, STEPS, FIELD(no_techniques),
      "leave the rule's own techniques out: smallest sets of constraints only"},
-    {"from", 'f', NULL, "FILE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from), "the picture, or the puzzle to start from; - is standard input"},
+    {"from", 'f', NULL, "FILE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from),
+     "the picture, or the puzzle to start from; - is standard input"},
     {"count", 'n', NULL, "K", OPTION_NUMBER, NULL, 1, 10000000, GENERATE, FIELD(many), "make K puzzles"},
     {"size", '\0', NULL, "SIZE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(size), "the board, as N or COLUMNSxROWS"},
-    {"boxes", '\0', NULL, "SIZE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(boxes), "the boxes of a sudoku, as COLUMNSxROWS"},
-    {"difficulty", 'd', NULL, "LEVEL", OPTION_ONE_OF, "any|easy|medium|hard|expert|extreme", 0, 0, GENERATE, FIELD(difficulty),
-     "by the hardest step that a person needs; of a sudoku: easy, singles; medium, locked candidates and pairs; hard, sets, fish, wings "
+    {"boxes", '\0', NULL, "SIZE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(boxes),
+     "the boxes of a sudoku, as COLUMNSxROWS"},
+    {"difficulty", 'd', NULL, "LEVEL", OPTION_ONE_OF, "any|easy|medium|hard|expert|extreme", 0, 0, GENERATE,
+     FIELD(difficulty),
+     "by the hardest step that a person needs; of a sudoku: easy, singles; medium, locked candidates and pairs; hard, "
+     "sets, fish, wings "
      "and short chains; expert, chains; extreme, a guess"},
-    {"clues", '\0', NULL, "N", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(clue_count), "give just N cells (as few as can be, without it)"},
+    {"clues", '\0', NULL, "N", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(clue_count),
+     "give just N cells (as few as can be, without it)"},
     {"symmetry", '\0', NULL, "KIND", OPTION_ONE_OF, "none|rotational|mirror|full", 0, 0, GENERATE, FIELD(symmetry),
      "of the given cells: by half a turn, left and right, or all turns and mirrors of the board"},
     {"minimal", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, GENERATE, FIELD(minimal), "no given cell can be spared"},
-    {"density", '\0', NULL, "P", OPTION_NUMBER, NULL, 1, 99, GENERATE, FIELD(density), "percent of the cells of a random picture that are not blank"},
+    {"density", '\0', NULL, "P", OPTION_NUMBER, NULL, 1, 99, GENERATE, FIELD(density),
+     "percent of the cells of a random picture that are not blank"},
     {"width", 'w', NULL, "W", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(width),
      "the width of the board in cells; the height follows (without it a pixel becomes a cell)"},
     {"colours", 'k', "colors", "K", OPTION_NUMBER, NULL, 1, 63, GENERATE, FIELD(colours),
@@ -133,7 +170,8 @@ static const struct cli_option options[] = {
      "of a puzzle without an answer, name all smallest sets of clues that contradict each other, up to 100"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(json),
      "print one JSON object a puzzle, one a line"},
-    {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, RULES, FIELD(json), "print one JSON object a rule, one a line"},
+    {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, RULES, FIELD(json),
+     "print one JSON object a rule, one a line"},
     {"stats", 's', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | STEPS, FIELD(stats), "say what the search cost"},
     {"picture", 'p', NULL, "FORM", OPTION_ONE_OF, "auto|wide|glyphs|half|layers", 0, 0, PUZZLE, FIELD(picture),
      "two columns a cell, one glyph a cell, half-blocks, or the layers of a volume side by side"},
@@ -145,14 +183,18 @@ static const struct cli_option options[] = {
      "stop a search after so long, such as 10 or 1.5m; 0: no limit"},
     {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, LINT, 0,
      "stop each check after so long, such as 10 or 1.5m; 0: the usual 10 seconds"},
-    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0, "stop a search after N conflicts; 0: no limit"},
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
+     "stop a search after N conflicts; 0: no limit"},
     {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G; 0: no limit"},
-    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, COMPARE | PUZZLE | STEPS | CONVERT, FIELD(jobs), "work on N puzzles at a time"},
+    {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, COMPARE | PUZZLE | STEPS | CONVERT, FIELD(jobs),
+     "work on N puzzles at a time"},
     {"portfolio", '\0', NULL, "N", OPTION_NUMBER, NULL, 1, 64, PUZZLE, FIELD(portfolio),
      "for one hard puzzle: N searches at a time with other seeds and restarts, the first answer counts"},
-    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, FIELD(rule), "read the puzzle by this rule, whatever it says"},
-    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0, COMPARE | PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
+    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, FIELD(rule),
+     "read the puzzle by this rule, whatever it says"},
+    {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0,
+     COMPARE | PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, COMPARE, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE, in all variants that do not say otherwise"},
@@ -160,8 +202,10 @@ static const struct cli_option options[] = {
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0,
      "give the puzzle an option of its rule, or set one of the engine: engine.KEY=VALUE"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, RULES | LINT, 0, "as on every command; without effect on this one"},
-    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, COMPARE | PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, RULES | LINT, 0,
+     "as on every command; without effect on this one"},
+    {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0,
+     COMPARE | PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
 };
 
 const struct command *command_table(uint32_t *n)
@@ -218,9 +262,10 @@ static const struct cli_option *option_named(const char *name, size_t length, ch
         const struct cli_option *o = &options[i];
         if ((o->commands & bit) == 0)
             continue;
-        if (letter != '\0' ? o->letter == letter
-                           : (strlen(o->name) == length && memcmp(o->name, name, length) == 0)
-                                 || (o->alias != NULL && strlen(o->alias) == length && memcmp(o->alias, name, length) == 0))
+        if (letter != '\0'
+                ? o->letter == letter
+                : (strlen(o->name) == length && memcmp(o->name, name, length) == 0) ||
+                      (o->alias != NULL && strlen(o->alias) == length && memcmp(o->alias, name, length) == 0))
             return o;
     }
     return NULL;
@@ -250,8 +295,8 @@ static bool read_number(const struct parser *p, const struct cli_option *o, cons
     *number = digits && strlen(text) < 19 ? strtoll(text, &end, 10) : -1;
     if (digits && *number >= o->low && *number <= o->high && *end == '\0')
         return true;
-    fprintf(stderr, "orime %s: --%s: \"%s\" was given, expected a whole number from %" PRId64, p->a->command->name, o->name,
-            text, o->low);
+    fprintf(stderr, "orime %s: --%s: \"%s\" was given, expected a whole number from %" PRId64, p->a->command->name,
+            o->name, text, o->low);
     if (o->high < INT64_MAX)
         fprintf(stderr, " to %" PRId64, o->high);
     putc('\n', stderr);
@@ -270,7 +315,8 @@ static bool read_choice(const struct parser *p, const struct cli_option *o, cons
             break;
         c += n + 1;
     }
-    fprintf(stderr, "orime %s: --%s: \"%s\" was given, expected one of %s\n", p->a->command->name, o->name, text, o->choices);
+    fprintf(stderr, "orime %s: --%s: \"%s\" was given, expected one of %s\n", p->a->command->name, o->name, text,
+            o->choices);
     return false;
 }
 

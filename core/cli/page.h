@@ -1,4 +1,5 @@
-/* The lines of page.html, ended by NULL; the build writes them. A line "@TITLE@", "@BOARD@" or "@DATA@" stands for what is put there. */
+/* The lines of page.html, ended by NULL; the build writes them. A line "@TITLE@", "@BOARD@" or "@DATA@" stands for what
+ * is put there. */
 #ifndef CLI_PAGE_H
 #define CLI_PAGE_H
 

@@ -1,8 +1,9 @@
 /* One puzzle by several searches at a time, of which the first that knows the answer is heard: where the time that a
  * search takes is a matter of luck, the luckiest is waited for (C. Gomes, B. Selman, "Algorithm portfolios", Artificial
- * Intelligence 126, 2001). Each has its own model, its own seed, and every other one restarts by another plan. They tell each other
- * what they learn (engine/exchange.h): two in turns, by seeds alone, take 40 % fewer conflicts than one on seven hard published
- * nonograms of eight seeds each (geometric mean), and with the exchange 11 % fewer again (six of them). */
+ * Intelligence 126, 2001). Each has its own model, its own seed, and every other one restarts by another plan. They
+ * tell each other what they learn (engine/exchange.h): two in turns, by seeds alone, take 40 % fewer conflicts than one
+ * on seven hard published nonograms of eight seeds each (geometric mean), and with the exchange 11 % fewer again (six
+ * of them). */
 #include "cli/portfolio.h"
 
 #include <errno.h>

@@ -140,7 +140,8 @@ void show_stats(struct item *it)
     const struct solver_stats *s = solver_statistics(it->puzzle.model.solver);
     fprintf(it->err,
             "%s: %" PRIu64 " cells, %" PRIu64 " constraints, %" PRIu64 " decisions, %" PRIu64 " conflicts, %" PRIu64
-            " propagations, %" PRIu64 " changes, %" PRIu64 " learned, %" PRIu64 " restarts, %zu bytes; read %.3f s, build "
+            " propagations, %" PRIu64 " changes, %" PRIu64 " learned, %" PRIu64
+            " restarts, %zu bytes; read %.3f s, build "
             "%.3f s, solve %.3f s\n",
             it->name, s->cells, s->constraints, s->decisions, s->conflicts, s->propagations, s->changes, s->learned,
             s->restarts, it->mem.peak, it->read_s, it->build_s, it->solve_s);

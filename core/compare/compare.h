@@ -1,9 +1,10 @@
-/* A comparison: the same puzzles under several variants (options of the engine, options of the rule, other rules), side by
- * side.
+/* A comparison: the same puzzles under several variants (options of the engine, options of the rule, other rules), side
+ * by side.
  *
  * It is read from an INI file (config.c), filled with puzzles (plan.c), run (run.c, schedule.c), kept as JSON lines
- * (results.c), summed up (report.c, by the formulas of statistics.c) and written (write_*.c). Whatever the lines of several
- * machines need to be put together again stands in their first line, so that a merge has neither the INI file nor the puzzles. */
+ * (results.c), summed up (report.c, by the formulas of statistics.c) and written (write_*.c). Whatever the lines of
+ * several machines need to be put together again stands in their first line, so that a merge has neither the INI file
+ * nor the puzzles. */
 #ifndef COMPARE_COMPARE_H
 #define COMPARE_COMPARE_H
 
@@ -37,13 +38,15 @@ struct variant {
 
 /* How a puzzle is read for a variant. */
 struct way {
-    const char *rules;          /* the rule and what differs from its defaults: two runs with the same text must agree */
+    /* the rule and what differs from its defaults: two runs with the same text must agree */
+    const char *rules;
     struct setting *settings;   /* those that the rule knows */
     uint32_t n_settings;
 };
 
 struct contestant {             /* a puzzle of the comparison */
-    const char *name;           /* relative to the INI file, so that it is the same on every machine; without control characters */
+    /* relative to the INI file, so that it is the same on every machine; without control characters */
+    const char *name;
     const char *digest;         /* of its bytes: results of another puzzle by that name are not taken for its own */
     /* Not in a merge: */
     const struct piece *piece;

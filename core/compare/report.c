@@ -95,8 +95,9 @@ static bool says_something(const struct run *run)
     return run->verdict >= RUN_UNKNOWN && run->verdict <= RUN_SEVERAL;
 }
 
-/* Each run bounds the number of answers: from below by those it found, from above when they are all. Two runs under the same
- * rules disagree when no number is within the bounds of both, or when both know the only answer, and it is not the same. */
+/* Each run bounds the number of answers: from below by those it found, from above when they are all. Two runs under the
+ * same rules disagree when no number is within the bounds of both, or when both know the only answer, and it is not the
+ * same. */
 static bool runs_disagree(const struct run *a, const struct run *b)
 {
     if (!says_something(a) || !says_something(b) || strcmp(a->rules, b->rules) != 0)
@@ -114,15 +115,16 @@ static const char *claim(const struct report *r, const struct run *run)
     return arena_format(r->arena, "at least %llu", (unsigned long long)run->answers);
 }
 
-static bool note_disagreement(struct report *r, uint32_t puzzle, uint32_t a, uint32_t b, const struct run *x, const struct run *y)
+static bool note_disagreement(struct report *r, uint32_t puzzle, uint32_t a, uint32_t b, const struct run *x,
+                              const struct run *y)
 {
     const char *first = claim(r, x), *second = claim(r, y);
     if (first == NULL || second == NULL)
         return false;
     struct disagreement *d = &r->disagreements[r->n_disagreements++];
     *d = (struct disagreement){puzzle, a, b, NULL};
-    d->what = arena_format(r->arena, "%s: %s says \"%s\", %s says \"%s\"%s, under the same rules (%s)", r->c->puzzles[puzzle].name,
-                           r->c->variants[a].name, first, r->c->variants[b].name, second,
+    d->what = arena_format(r->arena, "%s: %s says \"%s\", %s says \"%s\"%s, under the same rules (%s)",
+                           r->c->puzzles[puzzle].name, r->c->variants[a].name, first, r->c->variants[b].name, second,
                            strcmp(first, second) == 0 ? ", but not the same one" : "", x->rules);
     return d->what != NULL;
 }
@@ -236,8 +238,8 @@ static const char *compared_with_baseline(const struct report *r, const struct t
     const char *baseline = r->c->variants[r->c->baseline].name, *what = r->times ? "time" : "conflicts";
     if (ratio->pairs == 0)
         return arena_format(r->arena, "no puzzle on which its %s could be compared with %s", what, baseline);
-    return arena_format(r->arena, "%s%.2f times the %s of %s (half of the puzzles: %.2f to %.2f times)", times_word(ratio),
-                        ratio->mean, what, baseline, ratio->low, ratio->high);
+    return arena_format(r->arena, "%s%.2f times the %s of %s (half of the puzzles: %.2f to %.2f times)",
+                        times_word(ratio), ratio->mean, what, baseline, ratio->low, ratio->high);
 }
 
 static const char *append_count(const struct report *r, const char *text, uint32_t n, const char *what)
@@ -252,7 +254,8 @@ static const char *sentence(const struct report *r, uint32_t variant, const stru
     const char *name = r->c->variants[variant].name, *baseline = r->c->variants[r->c->baseline].name;
     const char *text;
     if (variant == r->c->baseline)
-        text = arena_format(r->arena, "the baseline, %u of %u decided", (unsigned)t->decided, (unsigned)r->c->n_puzzles);
+        text = arena_format(r->arena, "the baseline, %u of %u decided", (unsigned)t->decided,
+                            (unsigned)r->c->n_puzzles);
     else
         text = compared_with_baseline(r, t);
     text = append_count(r, text, t->verdicts[RUN_UNKNOWN], "unknown");
@@ -260,9 +263,10 @@ static const char *sentence(const struct report *r, uint32_t variant, const stru
     text = append_count(r, text, t->verdicts[RUN_BUG], "hit a bug");
     text = append_count(r, text, t->verdicts[RUN_MISSING], "not run");
     if (text != NULL && t->other_rules && t->unique > 0)
-        text = arena_format(r->arena, "%s; other rules: of %u %s with one answer by %s, %u %s several and %u none", text,
-                            (unsigned)t->unique, t->unique == 1 ? "puzzle" : "puzzles", baseline, (unsigned)t->became_several,
-                            t->became_several == 1 ? "has" : "have", (unsigned)t->became_none);
+        text = arena_format(r->arena, "%s; other rules: of %u %s with one answer by %s, %u %s several and %u none",
+                            text, (unsigned)t->unique, t->unique == 1 ? "puzzle" : "puzzles", baseline,
+                            (unsigned)t->became_several, t->became_several == 1 ? "has" : "have",
+                            (unsigned)t->became_none);
     return text == NULL ? NULL : arena_format(r->arena, "%s: %s.", name, text);
 }
 
@@ -290,22 +294,28 @@ const char *report_title(const struct report *r)
 {
     const struct comparison *c = r->c;
     const char *count = c->ask != ASK_COUNT ? "" : arena_format(r->arena, " up to %llu", (unsigned long long)c->count);
-    const char *repeat = !r->times || c->repeat == 1 ? "" : arena_format(r->arena, ", median of %u runs", (unsigned)c->repeat);
+    const char *repeat = !r->times || c->repeat == 1
+                             ? ""
+                             : arena_format(r->arena, ", median of %u runs", (unsigned)c->repeat);
     if (count == NULL || repeat == NULL)
         return NULL;
     return arena_format(r->arena, "%s: %u %s, %u %s, ask %s%s%s%s%s", c->name, (unsigned)c->n_puzzles,
                         c->n_puzzles == 1 ? "puzzle" : "puzzles", (unsigned)c->n_variants,
-                        c->n_variants == 1 ? "variant" : "variants", ask_name(c->ask), count, *c->limits == '\0' ? "" : ", ",
-                        c->limits, repeat);
+                        c->n_variants == 1 ? "variant" : "variants", ask_name(c->ask), count,
+                        *c->limits == '\0' ? "" : ", ", c->limits, repeat);
 }
 
 const char *report_note(const struct report *r)
 {
-    return r->times ? "Means are shifted geometric means, with shifts of 1 ms and of 1. PAR-2 is the mean time with twice the limit for what "
-                      "was not decided. Propagations are calls of filters, changes those of domains. Ratios are to the baseline, pair by "
-                      "pair: geometric mean and quartiles."
-                    : "Means are shifted geometric means, with shifts of 1. Propagations are calls of filters, changes those of domains. "
-                      "Ratios are to the baseline, pair by pair: geometric mean and quartiles.";
+    return r->times
+               ? "Means are shifted geometric means, with shifts of 1 ms and of 1. PAR-2 is the mean time with twice "
+                 "the limit for what "
+                 "was not decided. Propagations are calls of filters, changes those of domains. Ratios are to the "
+                 "baseline, pair by "
+                 "pair: geometric mean and quartiles."
+               : "Means are shifted geometric means, with shifts of 1. Propagations are calls of filters, changes "
+                 "those of domains. "
+                 "Ratios are to the baseline, pair by pair: geometric mean and quartiles.";
 }
 
 bool report_make(struct report *r, const struct results *results, bool times, struct arena *arena)

@@ -1,5 +1,5 @@
-/* The variants of a comparison. Sections of settings, [variant NAME] and [grid NAME], are first made complete with what they
- * inherit, then become variants: a grid one for each combination of the values that it lists. */
+/* The variants of a comparison. Sections of settings, [variant NAME] and [grid NAME], are first made complete with what
+ * they inherit, then become variants: a grid one for each combination of the values that it lists. */
 #include "compare/config_file.h"
 
 #include <string.h>
@@ -131,7 +131,8 @@ static bool inherit(struct config *f, struct part *p, const struct ini_entry *e,
         const char **names = arena_array(f->arena, f->n_parts, sizeof *names);
         for (uint32_t i = 0; names != NULL && i < f->n_parts; i++)
             names[i] = f->parts[i].name;
-        diagnose(f->d, &at, names == NULL ? NULL : config_one_of(f, name, names, f->n_parts), "there is no variant \"%s\"", name);
+        diagnose(f->d, &at, names == NULL ? NULL : config_one_of(f, name, names, f->n_parts),
+                 "there is no variant \"%s\"", name);
         return false;
     }
     way = arena_format(f->arena, "%s -> %s", way, name);
@@ -241,7 +242,8 @@ static bool add_combination(struct config *f, const struct part *p, const uint32
     const char *name = p->name;
     for (uint32_t i = 0; i < p->n && name != NULL; i++)
         if (word_count(f, p->settings[i].value) > 1) {
-            const char *key = p->settings[i].key, *dot = strchr(key, '.'), *word = word_at(f, p->settings[i].value, choice[i]);
+            const char *key = p->settings[i].key, *dot = strchr(key, '.'),
+                       *word = word_at(f, p->settings[i].value, choice[i]);
             name = word == NULL ? NULL : arena_format(f->arena, "%s/%s=%s", name, dot == NULL ? key : dot + 1, word);
         }
     struct variant *v = name == NULL ? NULL : add_variant(f, p, name);

@@ -58,7 +58,8 @@ bool write_csv(FILE *out, const struct report *r)
     const struct comparison *c = r->c;
     (void)fprintf(
         out,
-        "puzzle,variant,rules,verdict,answers,exact,stopped,conflicts,decisions,propagations,changes,learned,restarts,%smessage\r\n",
+        "puzzle,variant,rules,verdict,answers,exact,stopped,conflicts,decisions,propagations,changes,learned,restarts,"
+        "%smessage\r\n",
         r->times ? "seconds," : "");
     for (uint32_t p = 0; p < c->n_puzzles; p++)
         for (uint32_t v = 0; v < c->n_variants; v++) {

@@ -8,21 +8,28 @@
 static const char style[] =
     ":root{color-scheme:light dark;--bg:#fff;--fg:#1b1b1f;--soft:#5d5f66;--line:#d9dbe0;--band:#f4f5f7;--bad:#b3261e;\n"
     "--c0:#0072b2;--c1:#d55e00;--c2:#00805a;--c3:#b0508b;--c4:#7a6200;--c5:#3a7ca5;--c6:#6a4fb3;--c7:#5f6368}\n"
-    "@media (prefers-color-scheme:dark){:root{--bg:#17181b;--fg:#e8e8ec;--soft:#a3a6ae;--line:#3a3c42;--band:#202226;--bad:#ff897d;\n"
+    "@media (prefers-color-scheme:dark){:root{--bg:#17181b;--fg:#e8e8ec;--soft:#a3a6ae;--line:#3a3c42;--band:#202226;"
+    "--bad:#ff897d;\n"
     "--c0:#5ab4f0;--c1:#ff9a52;--c2:#3fd0a0;--c3:#f0a0d0;--c4:#e3c34a;--c5:#8fd3ff;--c6:#b79cf5;--c7:#b0b3ba}}\n"
-    "body{background:var(--bg);color:var(--fg);font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:75rem;padding:1.5rem}\n"
+    "body{background:var(--bg);color:var(--fg);font:16px/1.5 system-ui,sans-serif;margin:0 "
+    "auto;max-width:75rem;padding:1.5rem}\n"
     "h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:.9rem}\n"
     "th,td{border-bottom:1px solid var(--line);padding:.25rem .6rem;text-align:left;white-space:nowrap}\n"
-    "td.n,th.n{text-align:right}thead th{color:var(--soft);font-weight:600}th.g,td.g{border-left:2px solid var(--line)}\n"
+    "td.n,th.n{text-align:right}thead th{color:var(--soft);font-weight:600}th.g,td.g{border-left:2px solid "
+    "var(--line)}\n"
     "tbody tr:hover{background:var(--band)}.bad{color:var(--bad);font-weight:600}\n"
     "th button{all:unset;cursor:pointer}th button:focus-visible{outline:2px solid var(--c0)}\n"
-    "th[aria-sort=ascending] button::after{content:\" \\25b2\"}th[aria-sort=descending] button::after{content:\" \\25bc\"}\n"
+    "th[aria-sort=ascending] button::after{content:\" \\25b2\"}th[aria-sort=descending] button::after{content:\" "
+    "\\25bc\"}\n"
     ".plots{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1.5rem}figure{margin:0}\n"
-    "figcaption,.key{color:var(--soft);font-size:.9rem}svg{width:100%;height:auto}svg text{fill:var(--soft);font-size:12px}\n"
-    "line.grid{stroke:var(--line);stroke-width:1}line.axis{stroke:var(--soft)}line.equal{stroke:var(--soft);stroke-dasharray:4 4}\n"
+    "figcaption,.key{color:var(--soft);font-size:.9rem}svg{width:100%;height:auto}svg "
+    "text{fill:var(--soft);font-size:12px}\n"
+    "line.grid{stroke:var(--line);stroke-width:1}line.axis{stroke:var(--soft)}"
+    "line.equal{stroke:var(--soft);stroke-dasharray:4 4}\n"
     "polyline{fill:none;stroke-width:2}circle{stroke-width:1.5}circle.open{fill:var(--bg)!important}\n"
-    ".key{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.key svg{width:1.5rem;height:.75rem}\n"
+    ".key{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.key "
+    "svg{width:1.5rem;height:.75rem}\n"
     ".d1{stroke-dasharray:7 3}.d2{stroke-dasharray:2 3}.d3{stroke-dasharray:8 3 2 3}\n"
     "@media print{body{max-width:none;padding:0}}\n";
 
@@ -112,7 +119,8 @@ static void put_colours(FILE *out)
 static void put_head(FILE *out, const char *title)
 {
     (void)fputs(
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
+        "charset=\"utf-8\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
         out);
     html_text(out, title);
@@ -158,13 +166,15 @@ static bool put_plots(FILE *out, const struct report *r)
     if (!plot_cactus(out, r))
         return false;
     (void)fputs(
-        "<figcaption>How many puzzles each variant decides when none may cost more than that. What costs nothing stands at the "
+        "<figcaption>How many puzzles each variant decides when none may cost more than that. What costs nothing "
+        "stands at the "
         "lower edge.</figcaption>\n</figure>\n<figure>\n",
         out);
     if (!plot_scatter(out, r))
         return false;
     (void)fputs(
-        "<figcaption>Each puzzle by what it costs the baseline and another variant: above the broken line the baseline is better. A "
+        "<figcaption>Each puzzle by what it costs the baseline and another variant: above the broken line the baseline "
+        "is better. A "
         "hollow point at an edge was not decided.</figcaption>\n</figure>\n</div>\n",
         out);
     put_key(out, r);
@@ -174,7 +184,8 @@ static bool put_plots(FILE *out, const struct report *r)
 static void put_variants(FILE *out, const struct report *r)
 {
     (void)fputs(
-        "<h2>Variants</h2>\n<div class=\"wide\">\n<table>\n<thead>\n<tr><th scope=\"col\">variant</th><th scope=\"col\">settings</th></tr>\n"
+        "<h2>Variants</h2>\n<div class=\"wide\">\n<table>\n<thead>\n<tr><th scope=\"col\">variant</th><th "
+        "scope=\"col\">settings</th></tr>\n"
         "</thead>\n<tbody>\n",
         out);
     for (uint32_t v = 0; v < r->c->n_variants; v++) {

@@ -244,8 +244,9 @@ static bool minimise(struct solver *s, uint32_t asserting)
     for (size_t i = 0; i < n; i++) {
         uint32_t c = a->touched[i];
         for (uint32_t e = a->lost[c] == 0 ? NO_ENTRY : s->last[c]; e != NO_ENTRY; e = s->trail[e].older)
-            a->level_stamp[s->trail[e].level] = (s->trail[e].removed & a->lost[c]) != 0 ? a->stamp
-                                                                                      : a->level_stamp[s->trail[e].level];
+            a->level_stamp[s->trail[e].level] = (s->trail[e].removed & a->lost[c]) != 0
+                                                    ? a->stamp
+                                                    : a->level_stamp[s->trail[e].level];
     }
     for (size_t i = 0; i < n; i++) {
         uint32_t c = a->touched[i];

@@ -250,8 +250,8 @@ bool shadow_make(struct solver *s)
     return solver_prepare(t) || out_of_memory(s);
 }
 
-/* The negation of the clause in s->analysis must be refuted by the second solver, with a little search where filters are
- * weak; then the second solver gets the clause too. */
+/* The negation of the clause in s->analysis must be refuted by the second solver, with a little search where filters
+ * are weak; then the second solver gets the clause too. */
 bool check_learned(struct solver *s)
 {
     struct solver *t = s->shadow;

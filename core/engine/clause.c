@@ -374,7 +374,8 @@ static size_t compact_list(struct solver *s, const uint32_t *words, uint32_t *li
     return kept;
 }
 
-/* Copies the literals, at level 0 without those that are false: two at least are not, or the clause would have propagated. */
+/* Copies the literals, at level 0 without those that are false: two at least are not, or the clause would have
+ * propagated. */
 static uint32_t copy_literals(const struct solver *s, uint32_t clause, uint32_t *to)
 {
     uint32_t n = 0, stride = s->clauses.stride;

@@ -82,7 +82,8 @@ void copy_set(struct copy *c, const vset *domains)
         memset(v->state, 0, c->class->state_bytes);
     c->logged = 0;
     if (c->log != NULL)
-        c->log[0].place = PROP_CONFLICT; /* a failed filter is told from an emptied domain by what stands behind the log */
+        /* a failed filter is told from an emptied domain by what stands behind the log */
+        c->log[0].place = PROP_CONFLICT;
     c->failed_memory = false;
 }
 

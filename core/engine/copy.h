@@ -1,5 +1,5 @@
-/* One constraint on domains of its own, outside any solver: to shorten reasons, to check them, and for the oracle tests.
- * The log of what the filter removed makes it possible to ask for the reason of each removal afterwards. */
+/* One constraint on domains of its own, outside any solver: to shorten reasons, to check them, and for the oracle
+ * tests. The log of what the filter removed makes it possible to ask for the reason of each removal afterwards. */
 #ifndef ENGINE_COPY_H
 #define ENGINE_COPY_H
 
@@ -27,7 +27,8 @@ struct copy {
     bool failed_memory;        /* the log could not grow: the results are not to be trusted */
 };
 
-/* A copy over n places that could ever take `initial` (n sets). False when out of memory; copy_free is due in any case. */
+/* A copy over n places that could ever take `initial` (n sets). False when out of memory; copy_free is due in any
+ * case. */
 bool copy_init(struct copy *c, const struct prop_class *class, const void *data, uint32_t n, const vset *initial,
                struct mem *mem);
 void copy_free(struct copy *c);
@@ -44,8 +45,9 @@ static inline vset copy_domain(const struct copy *c, uint32_t i)
 }
 
 /* The premises for change k of the log: the class's explain, asked as a solver would; or for the conflict that copy_run
- * found, with k == c->logged. (A conflict that came from an emptied domain asks for the reason of that removal, and adds
- * "the place had lost everything else".) c->lost[i] is then what place i must have lost. The class must have explain. */
+ * found, with k == c->logged. (A conflict that came from an emptied domain asks for the reason of that removal, and
+ * adds "the place had lost everything else".) c->lost[i] is then what place i must have lost. The class must have
+ * explain. */
 void copy_explain(struct copy *c, uint32_t k);
 
 #endif

@@ -78,10 +78,10 @@ static enum verdict block_and_resume(struct walk *w)
     return solver_resume(s);
 }
 
-/* Turns the newest decision: no clause, so a walk over many solutions needs no memory for them. What is learned below the
- * spine holds in general, since turned decisions are never resolved (M. Gebser, B. Kaufmann, A. Neumann, T. Schaub,
- * "Conflict-driven answer set enumeration", LPNMR 2007). From the root the solutions behind it would be found again: a search
- * that has not learned so far never does. */
+/* Turns the newest decision: no clause, so a walk over many solutions needs no memory for them. What is learned below
+ * the spine holds in general, since turned decisions are never resolved (M. Gebser, B. Kaufmann, A. Neumann, T. Schaub,
+ * "Conflict-driven answer set enumeration", LPNMR 2007). From the root the solutions behind it would be found again: a
+ * search that has not learned so far never does. */
 static enum verdict turn_and_resume(struct walk *w)
 {
     w->solver->learn_at = 0;

@@ -23,9 +23,10 @@ void walk_end(struct walk *w);
 enum verdict count_solutions(struct solver *s, uint32_t cells, uint64_t limit, uint64_t *found);
 
 /* The cells that have the same value in all solutions. On return domain[c] for c < cells is the set of values that
- * some solution found gave to cell c; when VERDICT_YES comes back, the cells with one value there are exactly the backbone,
- * and for all others two solutions that differ there were found. VERDICT_NO: no solution at all. VERDICT_UNKNOWN: stopped;
- * then a cell with two values is certainly not in the backbone, of the others nothing is known. */
+ * some solution found gave to cell c; when VERDICT_YES comes back, the cells with one value there are exactly the
+ * backbone, and for all others two solutions that differ there were found. VERDICT_NO: no solution at all.
+ * VERDICT_UNKNOWN: stopped; then a cell with two values is certainly not in the backbone, of the others nothing is
+ * known. */
 enum verdict backbone(struct solver *s, uint32_t cells, vset *domain);
 
 #endif

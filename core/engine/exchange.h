@@ -26,7 +26,8 @@ struct shared_clause {
  * no room it is not told: nobody needs to know it. */
 void exchange_tell(struct exchange *x, const void *teller, const struct shared_clause *clause);
 
-/* Gives the next clause that another one has told, and moves *next (at first 0) behind it. False: there is none. For any thread. */
+/* Gives the next clause that another one has told, and moves *next (at first 0) behind it. False: there is none. For
+ * any thread. */
 bool exchange_hear(struct exchange *x, const void *hearer, size_t *next, struct shared_clause *clause);
 
 #endif

@@ -91,8 +91,8 @@ struct premises {
     size_t n, capacity;
 };
 
-/* A reason that was asked for, kept until the search is back at the root: the same ones are wanted by one conflict after
- * another. Its premises are the `n` from index `at` of the pool. */
+/* A reason that was asked for, kept until the search is back at the root: the same ones are wanted by one conflict
+ * after another. Its premises are the `n` from index `at` of the pool. */
 struct reason {
     vset lost;     /* what it explains */
     size_t at;
@@ -181,7 +181,8 @@ struct solver {
     uint8_t *value;       /* the solution found last */
     uint8_t *selector;    /* by cell: 1 when it is a selector; NULL: none is */
     uint32_t cells, width;/* width: largest value ever possible + 1 */
-    size_t dom_capacity, root_capacity, last_capacity, merged_capacity, phase_capacity, value_capacity, selector_capacity;
+    size_t dom_capacity, root_capacity, last_capacity, merged_capacity, phase_capacity, value_capacity,
+        selector_capacity;
     uint32_t n_selectors;
     uint32_t guard;       /* of what is posted now; SOLVER_NONE: none */
 
@@ -243,8 +244,9 @@ struct solver {
     uint64_t learn_at;          /* plain depth-first search starts to learn at so many conflicts; 0: never */
     bool probed;                /* there is no second time */
     bool at_solution;           /* the trail still holds the solution found last */
-    size_t spine;               /* decisions of levels 1..spine are turned one after the other, never undone before their
-                                 * subtree is done: a walk over many solutions; 0: no such walk */
+    /* Decisions of levels 1..spine are turned one after the other, never undone before their subtree is done: a walk
+     * over many solutions. 0: no such walk. */
+    size_t spine;
     uint32_t *late;             /* clauses that asserted at the spine what they imply at an older level already */
     size_t n_late, late_capacity;
     size_t heard;               /* of the exchange: where to go on listening */
@@ -266,7 +268,8 @@ bool level_new(struct solver *s, struct literal decision);
 void level_undo(struct solver *s, size_t level);       /* back to the end of `level` */
 void root_forget(struct solver *s);                    /* level 0: what is on the trail is known for good */
 vset domain_before(const struct solver *s, uint32_t cell, size_t moment); /* before trail entry `moment` */
-uint32_t lost_entry(const struct solver *s, uint32_t cell, vset lost); /* newest entry that removed one of `lost`, or NO_ENTRY */
+/* newest entry that removed one of `lost`, or NO_ENTRY */
+uint32_t lost_entry(const struct solver *s, uint32_t cell, vset lost);
 
 /* ---- queue.c ---- */
 bool propagate(struct solver *s);                      /* false: s->conflict says what failed */
@@ -277,13 +280,15 @@ void queue_prop(struct solver *s, uint32_t prop);
 bool clauses_ready(struct solver *s);                  /* makes the watch lists; false: out of memory */
 void clauses_free(struct solver *s);
 bool clause_propagate(struct solver *s);
-uint32_t clause_add(struct solver *s, const struct literal *l, size_t n, bool learned, uint32_t glue); /* not yet watched: n >= 1 */
+/* not yet watched: n >= 1 */
+uint32_t clause_add(struct solver *s, const struct literal *l, size_t n, bool learned, uint32_t glue);
 void clause_watch(struct solver *s, uint32_t clause);  /* watches literals 0 and 1; n >= 2 */
 uint32_t clause_size(const struct solver *s, uint32_t clause);
 struct literal clause_literal(const struct solver *s, uint32_t clause, uint32_t i);
 void clause_used(struct solver *s, uint32_t clause);   /* in an analysis */
 bool clauses_reduce(struct solver *s);                 /* at a fixpoint, of any level */
-/* At level 0: simplify, add, watch, propagate units. It stays when glue is 0, else it is as one that was learned here. */
+/* At level 0: simplify, add, watch, propagate units. It stays when glue is 0, else it is as one that was learned
+ * here. */
 bool clause_install(struct solver *s, struct literal *l, size_t n, uint32_t glue);
 
 /* ---- view.c ---- */
@@ -313,7 +318,8 @@ bool premise_add(struct solver *s, uint32_t cell, vset lost); /* to the reason u
 enum analyzed { ANALYZED, ANALYZED_ROOT, ANALYZED_SPINE, ANALYZED_FAILED };
 enum analyzed analyze(struct solver *s);               /* ANALYZED_ROOT: contradiction at level 0; _SPINE: under
                                                         * the decisions of the spine alone */
-bool analyze_core(struct solver *s, struct literal failed); /* the assumptions behind a false assumption, into s->core */
+/* the assumptions behind a false assumption, into s->core */
+bool analyze_core(struct solver *s, struct literal failed);
 void analysis_free(struct solver *s);
 
 /* ---- order.c ---- */
@@ -324,8 +330,10 @@ void order_decay(struct solver *s);
 void order_back(struct solver *s, uint32_t cell);      /* the cell is open again */
 uint32_t order_next(struct solver *s);                 /* an open cell, or SOLVER_NONE */
 vset order_value(struct solver *s, uint32_t cell);     /* the value to try, as a set */
-void order_note_trail(struct solver *s);               /* at a conflict: what stood below the current level may be the target */
-void order_rephase(struct solver *s);                  /* at a restart: forget the target now and then, start from other values */
+/* at a conflict: what stood below the current level may be the target */
+void order_note_trail(struct solver *s);
+/* at a restart: forget the target now and then, start from other values */
+void order_rephase(struct solver *s);
 
 /* ---- search.c ---- */
 bool out_of_limits(struct solver *s, bool look_at_clock);

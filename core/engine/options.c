@@ -12,15 +12,21 @@
     {key, NULL, low, high, standard, help, offsetof(struct engine_options, field), OPTION_INTEGER}
 
 static const struct engine_option table[] = {
-    CHOICE("learning", learning, "off|on|auto", "auto",
-           "learn a clause from every conflict, or plain depth-first search; auto: on; where one constraint has all cells and no reasons, from the 2000th conflict of a question on"),
-    CHOICE("shorten", shorten, "off|budget", "budget", "shorten the reasons of propagators that do not explain themselves"),
+    CHOICE(
+        "learning", learning, "off|on|auto", "auto",
+        "learn a clause from every conflict, or plain depth-first search; auto: on; where one constraint has all cells "
+        "and no reasons, from the 2000th conflict of a question on"),
+    CHOICE("shorten", shorten, "off|budget", "budget",
+           "shorten the reasons of propagators that do not explain themselves"),
     INTEGER("shorten-budget", shorten_budget, 0, 1000000, "64", "filter calls spent on shortening one reason"),
     CHOICE("restarts", restarts, "off|luby|glucose", "luby", "when the search starts again from the root"),
     INTEGER("restart-unit", restart_unit, 1, 1000000000, "64", "conflicts in a unit of the restart sequence"),
-    INTEGER("reduce", reduce, 1, 1000000000, "2000", "learned clauses before the first cleaning; later ones come less often"),
-    CHOICE("order", order, "activity|smallest|first", "activity",
-           "which cell is decided next: most active in conflicts (or as the rule advises), fewest values left, or first on the board"),
+    INTEGER("reduce", reduce, 1, 1000000000, "2000",
+            "learned clauses before the first cleaning; later ones come less often"),
+    CHOICE(
+        "order", order, "activity|smallest|first", "activity",
+        "which cell is decided next: most active in conflicts (or as the rule advises), fewest values left, or first "
+        "on the board"),
     CHOICE("phases", phases, "saved|target", "target",
            "which value is tried first: the cell's last one, or that of the longest trail without a conflict"),
     CHOICE("probing", probing, "off|first|late", "late",
@@ -137,7 +143,8 @@ static const char *wanted(const struct engine_option *e, char *text, size_t size
     else if (e->kind == OPTION_INTEGER)
         (void)snprintf(text, size, "a whole number from %lld to %lld", (long long)e->low, (long long)e->high);
     else
-        (void)snprintf(text, size, "%s", e->kind == OPTION_BYTES ? "a size such as 512M or 2G" : "a time such as 10s or 1.5m");
+        (void)snprintf(text, size, "%s",
+                       e->kind == OPTION_BYTES ? "a size such as 512M or 2G" : "a time such as 10s or 1.5m");
     return text;
 }
 

@@ -37,9 +37,11 @@ struct engine_options {
     int64_t conflicts;       /* limits; 0: none */
     double seconds;
     int64_t memory;          /* bytes */
-    struct exchange *exchange; /* not in the table: other searches for the same answer (engine/exchange.h); NULL: none */
+    /* not in the table: other searches for the same answer (engine/exchange.h); NULL: none */
+    struct exchange *exchange;
     const volatile int *interrupt; /* not in the table: stop when it becomes non-zero; NULL: never */
-    double since;            /* not in the table: `seconds` count from here (base/clock.h); 0: from the first question */
+    /* not in the table: `seconds` count from here (base/clock.h); 0: from the first question */
+    double since;
 };
 
 struct engine_option {

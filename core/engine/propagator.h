@@ -24,7 +24,8 @@ enum {
     PROP_POSITIONS = 1,  /* keep position sets for the view */
     PROP_IDEMPOTENT = 2, /* one call reaches the filter's own fixpoint: do not wake it for its own changes */
     PROP_ON_FIX = 4,     /* wake only when a cell of the scope takes its last value */
-    PROP_COMPLETE = 8,   /* domain-consistent: at its fixpoint each value of each place is part of a way to satisfy it */
+    /* domain-consistent: at its fixpoint each value of each place is part of a way to satisfy it */
+    PROP_COMPLETE = 8,
 };
 
 enum { PROP_TIERS = 4 };            /* cost tiers: 0 is cheapest and runs first */
@@ -48,8 +49,8 @@ struct prop_class {
     /* Do these n values, one a place, satisfy the constraint? Shares no code with `filter`. */
     bool (*check)(const uint8_t *values, uint32_t n, const void *data);
 
-    /* Which place to decide next, and which of its values to try first: a part of its domain, not empty and not all of it. False:
-     * no advice. NULL: never any. The first constraint that has this advises the search. */
+    /* Which place to decide next, and which of its values to try first: a part of its domain, not empty and not all of
+     * it. False: no advice. NULL: never any. The first constraint that has this advises the search. */
     bool (*branch)(const struct view *v, const void *data, uint32_t *place, vset *values);
 
     /* Bytes of scratch memory that one call of filter or explain needs, not zeroed; NULL: none. */
@@ -98,12 +99,12 @@ vset past_domain(const struct past *p, uint32_t i);
 uint32_t past_level(const struct past *p, uint32_t i);
 uint32_t past_now(const struct past *p);
 
-/* past_domain, past_initial and past_level of all places at once, into arrays of past_length each. Where the domain is as it
- * was at level 0, level is 0. Much faster than one by one. */
+/* past_domain, past_initial and past_level of all places at once, into arrays of past_length each. Where the domain is
+ * as it was at level 0, level is 0. Much faster than one by one. */
 void past_read(const struct past *p, vset *domain, vset *initial, uint32_t *level);
 
-/* The same as sets of places (bit i: place i) for two values of a scope of at most 64 places: where each is possible then
- * and was at level 0, and which places changed at the level past_now. */
+/* The same as sets of places (bit i: place i) for two values of a scope of at most 64 places: where each is possible
+ * then and was at level 0, and which places changed at the level past_now. */
 struct past_sets {
     uint64_t now[2], root[2], latest;
 };

@@ -41,7 +41,8 @@ static void forget_search(struct solver *s)
 {
     if (s->clauses.watch != NULL)
         clauses_free(s);
-    s->clauses = (struct clauses){.next_reduce = (uint64_t)s->options.reduce, .reduce_step = (uint64_t)s->options.reduce};
+    s->clauses = (struct clauses){.next_reduce = (uint64_t)s->options.reduce,
+                                  .reduce_step = (uint64_t)s->options.reduce};
     if (s->order.cells != 0)
         order_free(s);
     s->order = (struct order){0};

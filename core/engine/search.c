@@ -66,7 +66,8 @@ static void plan_restart(struct solver *s)
 }
 
 /* Luby: when its span is over. Glucose: when recent clauses have clearly more levels than usual (G. Audemard, L. Simon,
- * "Refining restarts strategies for SAT and UNSAT", CP 2012, with moving averages after A. Biere, A. Froehlich, 2015). */
+ * "Refining restarts strategies for SAT and UNSAT", CP 2012, with moving averages after A. Biere, A. Froehlich,
+ * 2015). */
 static bool restart_due(struct solver *s)
 {
     if (s->options.restarts == RESTART_OFF || s->stats.conflicts < s->restart_at)
@@ -107,7 +108,8 @@ static bool listen(struct solver *s)
     return !s->broken;
 }
 
-/* Back to the root (or the spine), and now and then a cleaning of the learned clauses. False: memory, a bug, or nothing is left. */
+/* Back to the root (or the spine), and now and then a cleaning of the learned clauses. False: memory, a bug, or nothing
+ * is left. */
 static bool restart(struct solver *s)
 {
     s->stats.restarts++;
@@ -156,8 +158,9 @@ static bool learn(struct solver *s)
     return s->status == SOLVER_OK;
 }
 
-/* Says how many literals of the clause are not false (two stand for more), and gives the one that is left. A literal of the
- * highest level may stand anywhere by now, and the first may have been made false by the turn: only a look at all tells. */
+/* Says how many literals of the clause are not false (two stand for more), and gives the one that is left. A literal of
+ * the highest level may stand anywhere by now, and the first may have been made false by the turn: only a look at all
+ * tells. */
 static uint32_t open_literals(const struct solver *s, uint32_t clause, struct literal *left)
 {
     uint32_t open = 0;
@@ -172,8 +175,8 @@ static uint32_t open_literals(const struct solver *s, uint32_t clause, struct li
     return open;
 }
 
-/* Levels of the spine were undone: clauses that asserted there assert again, as long as they are unit (or false: a conflict).
- * Later watching sees to them: both watched literals are open again then, or lost their value just now. */
+/* Levels of the spine were undone: clauses that asserted there assert again, as long as they are unit (or false: a
+ * conflict). Later watching sees to them: both watched literals are open again then, or lost their value just now. */
 static bool assert_late(struct solver *s)
 {
     size_t kept = 0;

@@ -288,9 +288,9 @@ static void measure_props(struct solver *s)
     }
 }
 
-/* The reason of a constraint that cannot explain itself is all that is known of its cells. When it has all cells, a learned clause
- * would say little more than the decisions do, which depth-first search turns for nothing. A search that goes on for long learns
- * all the same: shortened reasons are dear, but say which decisions were to blame. */
+/* The reason of a constraint that cannot explain itself is all that is known of its cells. When it has all cells, a
+ * learned clause would say little more than the decisions do, which depth-first search turns for nothing. A search that
+ * goes on for long learns all the same: shortened reasons are dear, but say which decisions were to blame. */
 
 static void choose_learning(struct solver *s)
 {

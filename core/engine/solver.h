@@ -63,7 +63,8 @@ void solver_free(struct solver *s);
  * memory or above SOLVER_MAX_CELLS. */
 uint32_t solver_add_cells(struct solver *s, uint32_t count, vset values);
 
-/* Keeps only `keep` of a cell, for good. An empty domain makes every answer "no". Before or between solver_solve calls. */
+/* Keeps only `keep` of a cell, for good. An empty domain makes every answer "no". Before or between solver_solve
+ * calls. */
 void solver_restrict(struct solver *s, uint32_t cell, vset keep);
 
 /* Makes two cells one. Only before the first question. */
@@ -83,24 +84,26 @@ uint32_t solver_post(struct solver *s, const struct prop_class *class, const voi
 bool solver_add_clause(struct solver *s, const struct literal *literals, uint32_t n);
 
 /* A fresh cell {0, 1}, at any time between questions: add "selector is 0" to a clause and assume "selector is 1" to
- * switch the clause on. Its value is never part of a solution that is blocked or compared. SOLVER_NONE when out of memory. */
+ * switch the clause on. Its value is never part of a solution that is blocked or compared. SOLVER_NONE when out of
+ * memory. */
 uint32_t solver_add_selector(struct solver *s);
 
 /* The options it was made with. */
 const struct engine_options *solver_options(const struct solver *s);
 
-/* The clauses added before the first question, in order: their literals, the guard's first, each clause ended by a literal of
- * cell SOLVER_NONE. Owned by the solver until the next call. */
+/* The clauses added before the first question, in order: their literals, the guard's first, each clause ended by a
+ * literal of cell SOLVER_NONE. Owned by the solver until the next call. */
 const struct literal *solver_added_clauses(const struct solver *s, size_t *n);
 
-/* What is posted from now on, constraints and clauses, holds only when this selector (made before) is 1; SOLVER_NONE: always,
- * as at first. Assumptions then switch constraints on, and the core of a "no" says which of them were needed. Not for
- * solver_merge and solver_restrict, and only before the first question. */
+/* What is posted from now on, constraints and clauses, holds only when this selector (made before) is 1; SOLVER_NONE:
+ * always, as at first. Assumptions then switch constraints on, and the core of a "no" says which of them were needed.
+ * Not for solver_merge and solver_restrict, and only before the first question. */
 void solver_guard(struct solver *s, uint32_t selector);
 
-/* For many puzzles that differ in what solver_restrict says of cells alone. solver_mark keeps the state of a solver that has been
- * filled and not been asked; it can be filled no more. solver_reset goes back there from wherever the solver is: nothing learned,
- * counted or restricted since is left. False: clauses were added, or memory is out; make a new solver then. */
+/* For many puzzles that differ in what solver_restrict says of cells alone. solver_mark keeps the state of a solver
+ * that has been filled and not been asked; it can be filled no more. solver_reset goes back there from wherever the
+ * solver is: nothing learned, counted or restricted since is left. False: clauses were added, or memory is out; make a
+ * new solver then. */
 bool solver_mark(struct solver *s);
 bool solver_reset(struct solver *s);
 
@@ -112,17 +115,19 @@ void solver_prefer(struct solver *s, uint32_t cell, uint32_t value);
 
 /* ---- asking ---- */
 
-/* Is there a solution in which all assumptions hold? On VERDICT_NO with assumptions, solver_core names those that failed. */
+/* Is there a solution in which all assumptions hold? On VERDICT_NO with assumptions, solver_core names those that
+ * failed. */
 enum verdict solver_solve(struct solver *s, const struct literal *assumptions, uint32_t n);
 
 /* After VERDICT_YES: the value of a cell in the solution found last; kept until the next question. */
 uint32_t solver_value(const struct solver *s, uint32_t cell);
 
-/* After VERDICT_NO: the assumptions (as given, a subset of them) that cannot hold together; *n is 0 when the puzzle has no
- * solution without any. Owned by the solver until the next question. */
+/* After VERDICT_NO: the assumptions (as given, a subset of them) that cannot hold together; *n is 0 when the puzzle has
+ * no solution without any. Owned by the solver until the next question. */
 const struct literal *solver_core(const struct solver *s, uint32_t *n);
 
-/* Propagates without search. VERDICT_NO: a contradiction; VERDICT_YES: every cell is fixed; VERDICT_UNKNOWN: cells are left. */
+/* Propagates without search. VERDICT_NO: a contradiction; VERDICT_YES: every cell is fixed; VERDICT_UNKNOWN: cells are
+ * left. */
 enum verdict solver_propagate(struct solver *s);
 
 /* The same with assumptions, which are all made at once. Cells keep what they had before. */
@@ -131,8 +136,8 @@ enum verdict solver_propagate_assuming(struct solver *s, const struct literal *a
 /* What is known of a cell without any assumption: its domain at level 0. */
 vset solver_domain(const struct solver *s, uint32_t cell);
 
-/* From now on the limit of conflicts is so many more than there were; 0: none. A solver that was stopped by it can go on: learned
- * clauses are kept. */
+/* From now on the limit of conflicts is so many more than there were; 0: none. A solver that was stopped by it can go
+ * on: learned clauses are kept. */
 void solver_allow_conflicts(struct solver *s, uint64_t conflicts);
 
 /* ---- state ---- */

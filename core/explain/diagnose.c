@@ -1,5 +1,5 @@
-/* Why a puzzle has no answer: the smallest sets of constraints and givens that cannot hold together, one after the other. They are the
- * smallest sets that hit all sets of constraints whose removal gives an answer. */
+/* Why a puzzle has no answer: the smallest sets of constraints and givens that cannot hold together, one after the
+ * other. They are the smallest sets that hit all sets of constraints whose removal gives an answer. */
 #include <string.h>
 
 #include "explain/internal.h"

@@ -1,12 +1,13 @@
-/* A solution step by step, each step forced by a set of constraints as small as can be, and what is wrong with a puzzle that has no
- * answer, or several.
+/* A solution step by step, each step forced by a set of constraints as small as can be, and what is wrong with a puzzle
+ * that has no answer, or several.
  *
- * A *state* is what a person knows: for each board cell the values it may still take. A *step* removes values from it, and names
- * constraints which, alone and with the state before it, leave no other way. A set is smallest when no smaller one removes any
- * value of any cell at that moment. The search is by size: which sets of constraints force a literal is the dual of which sets must be
- * broken to satisfy it (J. Reiter, "A theory of diagnosis from first principles", 1987; A. Ignatiev, A. Previti, M. Liffiton,
- * J. Marques-Silva, "Smallest MUS extraction with minimal hitting set dualization", CP 2015; for steps E. Gamba, B. Bogaerts,
- * T. Guns, "Efficiently explaining CSPs with unsatisfiable subset optimization", IJCAI 2021). */
+ * A *state* is what a person knows: for each board cell the values it may still take. A *step* removes values from it,
+ * and names constraints which, alone and with the state before it, leave no other way. A set is smallest when no
+ * smaller one removes any value of any cell at that moment. The search is by size: which sets of constraints force a
+ * literal is the dual of which sets must be broken to satisfy it (J. Reiter, "A theory of diagnosis from first
+ * principles", 1987; A. Ignatiev, A. Previti, M. Liffiton, J. Marques-Silva, "Smallest MUS extraction with minimal
+ * hitting set dualization", CP 2015; for steps E. Gamba, B. Bogaerts, T. Guns, "Efficiently explaining CSPs with
+ * unsatisfiable subset optimization", IJCAI 2021). */
 #ifndef EXPLAIN_EXPLAIN_H
 #define EXPLAIN_EXPLAIN_H
 
@@ -49,8 +50,9 @@ enum explained {
 
 struct explainer;
 
-/* `puzzle` was built with `itemised`; answer: a byte a board cell (NULL: there is none), `unique` when it is known to be the only one. The explainer
- * takes the solver of the puzzle for itself. NULL: out of memory, or the solver was stopped. */
+/* `puzzle` was built with `itemised`; answer: a byte a board cell (NULL: there is none), `unique` when it is known to
+ * be the only one. The explainer takes the solver of the puzzle for itself. NULL: out of memory, or the solver was
+ * stopped. */
 struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bool unique,
                                 const struct explain_limits *limits, struct mem *mem);
 void explainer_free(struct explainer *e);
@@ -82,9 +84,9 @@ struct explain_stats explainer_stats(const struct explainer *e);
 
 /* ---- puzzles without an answer ---- */
 
-/* An explainer made with answer NULL. Finds the next of the sets of constraints and givens that contradict each other and none of which
- * could be left out, smallest first. The set lives as long as the explainer; *proved: there is no smaller one but those found
- * before. EXPLAIN_DONE: there are no more. */
+/* An explainer made with answer NULL. Finds the next of the sets of constraints and givens that contradict each other
+ * and none of which could be left out, smallest first. The set lives as long as the explainer; *proved: there is no
+ * smaller one but those found before. EXPLAIN_DONE: there are no more. */
 enum explained explainer_contradiction(struct explainer *e, const uint32_t **set, uint32_t *n, bool *proved);
 
 /* ---- puzzles with several answers ---- */
@@ -98,17 +100,18 @@ struct deciding {
     bool all;      /* there are no more of them */
 };
 
-/* `open`: by board cell, the values that are in some answer, as far as they are known; cells with one are not tried. The solver is
- * that of a model that is not itemised; `conflicts` bounds each question, and the search ends when DECIDING_GIVEN_UP of them were given
- * up. False: out of memory, or a bug was caught. */
-bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, uint64_t conflicts, struct deciding *d, struct mem *mem);
+/* `open`: by board cell, the values that are in some answer, as far as they are known; cells with one are not tried.
+ * The solver is that of a model that is not itemised; `conflicts` bounds each question, and the search ends when
+ * DECIDING_GIVEN_UP of them were given up. False: out of memory, or a bug was caught. */
+bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, uint64_t conflicts, struct deciding *d,
+                      struct mem *mem);
 
 /* The name of constraint `i` in a person's words; it lives in the arena. NULL when out of memory. */
 const char *constraint_name(const struct model *m, uint32_t i, struct arena *arena);
 
-/* Do these constraints alone, with this state (a set for each board cell), force all claims: that no cell takes one of the values
- * beside it? (No claims: do they contradict it?) Shares no code with the search for steps: a fresh solver without switches. VERDICT_NO:
- * they do; VERDICT_YES: they do not. */
+/* Do these constraints alone, with this state (a set for each board cell), force all claims: that no cell takes one of
+ * the values beside it? (No claims: do they contradict it?) Shares no code with the search for steps: a fresh solver
+ * without switches. VERDICT_NO: they do; VERDICT_YES: they do not. */
 enum verdict explain_recheck(const struct model *m, const vset *state, const uint32_t *constraints, uint32_t n,
                              const struct literal *claims, uint32_t n_claims, struct mem *mem);
 

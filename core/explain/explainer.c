@@ -237,9 +237,9 @@ static bool fill(struct explainer *e, const uint8_t *answer, bool unique)
     e->covered = arena_array(&e->arena, e->words, sizeof *e->covered);
     e->board = arena_alloc(&e->arena, e->cells);
     e->shown = arena_array(&e->arena, e->cells, sizeof *e->shown);
-    if (e->shown == NULL || e->chosen == NULL || e->covered == NULL || e->board == NULL || e->same == NULL || e->state == NULL ||
-        e->possible == NULL || e->targets == NULL ||
-        e->assumed == NULL || e->hit == NULL || (answer != NULL && e->answer == NULL))
+    if (e->shown == NULL || e->chosen == NULL || e->covered == NULL || e->board == NULL || e->same == NULL ||
+        e->state == NULL || e->possible == NULL || e->targets == NULL || e->assumed == NULL || e->hit == NULL ||
+        (answer != NULL && e->answer == NULL))
         return explain_no_memory(e);
     for (uint32_t c = 0; c < e->cells; c++) {
         e->same[c] = solver_representative(e->solver, c);
@@ -289,7 +289,8 @@ struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bo
 enum explained explainer_next(struct explainer *e, struct step *step)
 {
     e->questions = e->nodes = 0;
-    enum explained found = e->limits.techniques && e->puzzle->rule->step != NULL ? find_technique(e, step) : EXPLAIN_DONE;
+    enum explained found = e->limits.techniques && e->puzzle->rule->step != NULL ? find_technique(e, step)
+                                                                                 : EXPLAIN_DONE;
     if (found == EXPLAIN_DONE && size_one(e, step))
         found = EXPLAIN_STEP;
     if (found == EXPLAIN_DONE && !e->out_of_memory)

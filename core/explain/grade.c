@@ -30,7 +30,8 @@ void grade_add(struct grade *g, const struct step *step)
     }
     if (g->n == GRADE_KINDS)
         return;
-    struct grade_kind kind = {.technique = step->technique, .size = step->n_constraints, .difficulty = step->difficulty, .count = 1};
+    struct grade_kind kind = {
+        .technique = step->technique, .size = step->n_constraints, .difficulty = step->difficulty, .count = 1};
     for (i = g->n++; i > 0 && g->kinds[i - 1].difficulty < kind.difficulty; i--)
         g->kinds[i] = g->kinds[i - 1];
     g->kinds[i] = kind;
@@ -45,7 +46,8 @@ const char *grade_kind_name(const struct grade_kind *k, struct arena *arena)
 
 const char *grade_words(const struct grade *g, struct arena *arena)
 {
-    const char *text = arena_format(arena, "%u.%u", (unsigned)(g->hardest / GRADE_ONE), (unsigned)(g->hardest % GRADE_ONE));
+    const char *text = arena_format(arena, "%u.%u", (unsigned)(g->hardest / GRADE_ONE),
+                                    (unsigned)(g->hardest % GRADE_ONE));
     for (uint32_t i = 0; text != NULL && i < g->n; i++) {
         const char *name = grade_kind_name(&g->kinds[i], arena);
         if (name == NULL)

@@ -12,8 +12,8 @@ struct grade_kind {
     uint32_t size, difficulty, count;
 };
 
-/* The grade is the difficulty of the hardest step, in tenths: that of a set of k constraints is 10 k, that of a technique is what the
- * rule ranks it. */
+/* The grade is the difficulty of the hardest step, in tenths: that of a set of k constraints is 10 k, that of a
+ * technique is what the rule ranks it. */
 struct grade {
     struct grade_kind kinds[GRADE_KINDS]; /* hardest first */
     uint32_t n, steps, hardest;

@@ -1,13 +1,13 @@
-/* Sets that hit all worlds of a target: depth-first, a world that is not hit yet and breaks few constraints first, cut off by
- * worlds that have nothing in common, each of which needs a member of its own. */
+/* Sets that hit all worlds of a target: depth-first, a world that is not hit yet and breaks few constraints first, cut
+ * off by worlds that have nothing in common, each of which needs a member of its own. */
 #include <string.h>
 
 #include "explain/internal.h"
 
 enum { NODES_MAX = 20000 };
 
-/* The search for one hitting set. Rows are the sets to be hit, `words` words each, small ones first. `banned` has as many words for each
- * number of members chosen: those that were tried instead of them, and in vain. */
+/* The search for one hitting set. Rows are the sets to be hit, `words` words each, small ones first. `banned` has as
+ * many words for each number of members chosen: those that were tried instead of them, and in vain. */
 struct hitting {
     struct explainer *e;
     struct target *target;
@@ -27,8 +27,8 @@ static bool is_hit(const struct hitting *h, size_t row)
     return common != 0;
 }
 
-/* Are there more than `room` rows from `row` on that are not hit and no two of which share a constraint, or one that cannot be
- * hit any more? */
+/* Are there more than `room` rows from `row` on that are not hit and no two of which share a constraint, or one that
+ * cannot be hit any more? */
 static bool needs_more(const struct hitting *h, size_t row, uint32_t room, const uint64_t *banned)
 {
     uint64_t *covered = h->e->covered;
@@ -134,8 +134,8 @@ static bool choose_last(struct hitting *h, size_t row, uint32_t depth)
     return false;
 }
 
-/* e->hit[0..depth-1] has been chosen, and hits all rows before `row`. What was tried in vain is banned for what comes after it, so that
- * each set is seen once. */
+/* e->hit[0..depth-1] has been chosen, and hits all rows before `row`. What was tried in vain is banned for what comes
+ * after it, so that each set is seen once. */
 static bool descend(struct hitting *h, size_t row, uint32_t depth)
 {
     uint64_t *banned = h->banned + (size_t)depth * h->words;
@@ -198,7 +198,8 @@ bool hitting_set(struct explainer *e, struct target *t, uint32_t cell, uint32_t 
 {
     struct hitting h = {.e = e, .target = t, .taker = taker, .words = e->words, .size = size};
     h.ball = cell == NOBODY ? NULL : near_ball(e, cell, size);
-    if (!lay_rows(&h) || !mem_grow(e->mem, &e->banned, &e->banned_capacity, (size_t)(size + 2) * e->words, sizeof *e->banned))
+    if (!lay_rows(&h) ||
+        !mem_grow(e->mem, &e->banned, &e->banned_capacity, (size_t)(size + 2) * e->words, sizeof *e->banned))
         return explain_no_memory(e);
     h.banned = e->banned;
     memset(e->chosen, 0, e->words * sizeof *e->chosen);

@@ -31,8 +31,8 @@ struct part {
     bool dirty;             /* a cell has changed since */
 };
 
-/* An assignment of all cells within the state. It breaks some constraints; whatever set of constraints rules out one of its values
- * has one of those in it. */
+/* An assignment of all cells within the state. It breaks some constraints; whatever set of constraints rules out one of
+ * its values has one of those in it. */
 struct world {
     uint8_t *values;        /* by board cell */
     uint64_t *broken;       /* set of constraints */
@@ -139,7 +139,8 @@ enum explained find_technique(struct explainer *e, struct step *step);
 bool size_one(struct explainer *e, struct step *step);
 
 /* ---- world.c ---- */
-/* Do the constraints rule out the value (cell NOBODY: contradict the state)? VERDICT_NO: they do. VERDICT_YES: a world was added. */
+/* Do the constraints rule out the value (cell NOBODY: contradict the state)? VERDICT_NO: they do. VERDICT_YES: a world
+ * was added. */
 enum verdict ask(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value);
 /* The same, where they are expected to: a world may be far from the answer. */
 enum verdict confirm(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value);
@@ -149,7 +150,8 @@ bool world_allows(const struct explainer *e, const struct target *t, const uint3
 
 /* ---- near.c ---- */
 bool near_refresh(struct explainer *e); /* after the state has changed */
-/* The constraints within so many steps of the cell, from one to one that shares an open cell. NULL: that is not known. */
+/* The constraints within so many steps of the cell, from one to one that shares an open cell. NULL: that is not
+ * known. */
 const uint64_t *near_ball(struct explainer *e, uint32_t cell, uint32_t radius);
 /* Keeps the candidates that join the cell of the last ball and all of e->chosen to one piece. */
 void near_joining(struct explainer *e, uint64_t *candidates);
@@ -161,8 +163,9 @@ struct taker {
     void *context;
 };
 
-/* Offers sets of at most `size` constraints that all living worlds of the target break, those too which taking the others brings.
- * `cell`: of the target, when all smaller sets are known to force nothing; else NOBODY. False: none was taken. */
+/* Offers sets of at most `size` constraints that all living worlds of the target break, those too which taking the
+ * others brings. `cell`: of the target, when all smaller sets are known to force nothing; else NOBODY. False: none was
+ * taken. */
 bool hitting_set(struct explainer *e, struct target *t, uint32_t cell, uint32_t size, const struct taker *taker);
 
 /* ---- search.c ---- */

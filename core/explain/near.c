@@ -1,5 +1,5 @@
-/* Which constraints can force something together: those of a smallest set hang together by cells whose value is still open, and with
- * the cell of the target. What did not would contradict itself, or could be left out. */
+/* Which constraints can force something together: those of a smallest set hang together by cells whose value is still
+ * open, and with the cell of the target. What did not would contradict itself, or could be left out. */
 #include <string.h>
 
 #include "explain/internal.h"

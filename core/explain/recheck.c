@@ -1,5 +1,5 @@
-/* Every step once more, by code that shares nothing with the search for it: a fresh solver without selectors over the named
- * constraints alone, which knows nothing of what was learned before. */
+/* Every step once more, by code that shares nothing with the search for it: a fresh solver without selectors over the
+ * named constraints alone, which knows nothing of what was learned before. */
 #include <string.h>
 
 #include "explain/explain.h"
@@ -11,14 +11,15 @@ struct recheck {
     uint32_t *twin;     /* by cell of the model: this solver's; SOLVER_NONE: it has not been needed */
 };
 
-/* The solver's cell for one of the model, merged ones being one, with the state on the board and what givens say of the others. False:
- * out of memory. */
+/* The solver's cell for one of the model, merged ones being one, with the state on the board and what givens say of the
+ * others. False: out of memory. */
 static bool twin_of(struct recheck *r, uint32_t cell, uint32_t *twin)
 {
     const struct model *m = r->m;
     cell = solver_representative(m->solver, cell);
     if (r->twin[cell] == SOLVER_NONE)
-        r->twin[cell] = solver_add_cells(r->solver, 1, cell < model_board_cells(m) ? r->state[cell] : solver_domain(m->solver, cell));
+        r->twin[cell] = solver_add_cells(r->solver, 1,
+                                         cell < model_board_cells(m) ? r->state[cell] : solver_domain(m->solver, cell));
     *twin = r->twin[cell];
     return *twin != SOLVER_NONE;
 }
@@ -39,8 +40,8 @@ static bool post_one(struct recheck *r, const struct post *p)
     }
     if (scope == NULL)
         return solver_add_clause(r->solver, literals, n);
-    return solver_post(r->solver, solver_constraint_class(of, p->prop), solver_constraint_data(of, p->prop), cells, n, NULL) !=
-           SOLVER_NONE;
+    return solver_post(r->solver, solver_constraint_class(of, p->prop), solver_constraint_data(of, p->prop), cells, n,
+                       NULL) != SOLVER_NONE;
 }
 
 static bool post_constraint(struct recheck *r, const struct constraint *c)

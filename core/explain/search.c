@@ -1,6 +1,6 @@
-/* The smallest set of constraints that removes something, by size: for each value that is to be ruled out, sets that hit all its
- * worlds are tried, and each that does not rule it out brings a world that it does not hit, until one does or none of this size
- * is left. When no value has a set of one size, that is a proof for all of them. */
+/* The smallest set of constraints that removes something, by size: for each value that is to be ruled out, sets that
+ * hit all its worlds are tried, and each that does not rule it out brings a world that it does not hit, until one does
+ * or none of this size is left. When no value has a set of one size, that is a proof for all of them. */
 #include <string.h>
 
 #include "explain/internal.h"
@@ -114,7 +114,8 @@ bool close_set(struct explainer *e, uint32_t set, struct step *step)
     struct literal *removed = arena_array(&e->arena, room, sizeof *removed);
     if (removed == NULL)
         return explain_no_memory(e);
-    *step = (struct step){.difficulty = 10 * f->n, .constraints = f->members, .n_constraints = f->n, .removed = removed};
+    *step = (struct step){
+        .difficulty = 10 * f->n, .constraints = f->members, .n_constraints = f->n, .removed = removed};
     for (uint32_t i = 0; i < f->n; i++)
         for (uint32_t k = 0; k < e->part[f->members[i]].n_cells; k++) {
             uint32_t cell = e->part[f->members[i]].cells[k], seen = 0;

@@ -21,7 +21,8 @@ static uint32_t answers_with(struct solver *s, uint32_t cells, uint32_t cell, ui
     return v == VERDICT_NO ? 1 : v == VERDICT_YES ? 2 : UINT32_MAX;
 }
 
-bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, uint64_t conflicts, struct deciding *d, struct mem *mem)
+bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, uint64_t conflicts, struct deciding *d,
+                      struct mem *mem)
 {
     size_t bytes = ((size_t)cells + 1) * sizeof(struct literal);
     struct literal *clause = mem_alloc(mem, bytes);

@@ -1,5 +1,5 @@
-/* A small set when there is no time for the smallest: the cores of many values, then those that are small are shrunk to minimal ones
- * by leaving out one constraint after the other, in several orders. */
+/* A small set when there is no time for the smallest: the cores of many values, then those that are small are shrunk to
+ * minimal ones by leaving out one constraint after the other, in several orders. */
 #include "base/random.h"
 #include "explain/internal.h"
 

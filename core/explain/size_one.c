@@ -1,4 +1,5 @@
-/* What single constraints remove: each filter runs on a copy of the state of its cells, and only when one of them has changed. */
+/* What single constraints remove: each filter runs on a copy of the state of its cells, and only when one of them has
+ * changed. */
 #include "explain/internal.h"
 
 static const struct post *post_of(const struct explainer *e, uint32_t i)

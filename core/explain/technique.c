@@ -1,5 +1,5 @@
-/* The rule's own techniques: asked first, and not trusted. What they place and exclude must be right, and the constraints that they
- * name must force it. */
+/* The rule's own techniques: asked first, and not trusted. What they place and exclude must be right, and the
+ * constraints that they name must force it. */
 #include <string.h>
 
 #include "explain/internal.h"
@@ -111,7 +111,8 @@ enum explained find_technique(struct explainer *e, struct step *step)
         return EXPLAIN_FAILED;
     for (uint32_t c = 0; c < e->cells; c++)
         e->shown[c] = e->state[e->same[c]];
-    struct orime_step s = {.arena = &e->arena, .model = e->model, .state = e->shown, .settled = e->settled, .unique = e->unique};
+    struct orime_step s = {
+        .arena = &e->arena, .model = e->model, .state = e->shown, .settled = e->settled, .unique = e->unique};
     diagnostics_init(&d, &e->arena);
     bool asked = puzzle_step(e->puzzle, &s, &d);
     if (!asked)

@@ -58,8 +58,8 @@ static bool note_target(struct explainer *e, uint32_t cell, uint32_t value, uint
     return true;
 }
 
-/* `changed`: of a world that differs from the answer only there; NOBODY: look at all. Constraints without auxiliary cells
- * hold in the answer. */
+/* `changed`: of a world that differs from the answer only there; NOBODY: look at all. Constraints without auxiliary
+ * cells hold in the answer. */
 static bool add_world(struct explainer *e, const uint8_t *board, uint32_t changed)
 {
     if (e->scratch == NULL && (e->scratch = arena_alloc(&e->arena, longest_scope(e))) == NULL)

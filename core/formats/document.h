@@ -5,7 +5,8 @@
 #include "base/arena.h"
 #include "text/ini.h"
 
-/* A document in the making. Texts are kept by pointer. When memory is out, `failed` says so, and all further calls do nothing. */
+/* A document in the making. Texts are kept by pointer. When memory is out, `failed` says so, and all further calls do
+ * nothing. */
 struct document_builder {
     struct ini_document *doc;
     struct arena *arena;
@@ -25,7 +26,8 @@ struct ini_line document_line(const char *text, uint32_t number);
 /* Goes on with a new section, with room for so many keys. */
 void document_section(struct document_builder *b, const char *name, uint32_t number, uint32_t entries);
 
-/* Adds a key to the newest section: of n > 0 lines, which live in the arena; or of one line (`text` NULL: no such key). */
+/* Adds a key to the newest section: of n > 0 lines, which live in the arena; or of one line (`text` NULL: no such
+ * key). */
 void document_lines(struct document_builder *b, const char *key, struct ini_line *lines, uint32_t n);
 void document_text(struct document_builder *b, const char *key, const char *text, uint32_t number);
 

@@ -57,7 +57,8 @@ const struct format *format_of_file(const char *file)
 
 bool format_is_address(const char *operand, size_t size)
 {
-    return format_puzzlink.sniff(operand, size) || (format_pzprv3.sniff(operand, size) && memchr(operand, '/', size) != NULL);
+    return format_puzzlink.sniff(operand, size) ||
+           (format_pzprv3.sniff(operand, size) && memchr(operand, '/', size) != NULL);
 }
 
 /* ---- reading ---- */
@@ -119,7 +120,8 @@ bool format_read(const struct piece *piece, const char *file, struct arena *aren
     uint32_t errors = d->errors;
     *out = (struct foreign){.id = NULL};
     if (piece->format == &format_ini)
-        return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d) && done(&r, ini_take_answer(&r, out), errors);
+        return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d) &&
+               done(&r, ini_take_answer(&r, out), errors);
     if (piece->format->read_document != NULL)
         return done(&r, piece->format->read_document(&r, out), errors);
     struct nonogram_sheet *s = reading_array(&r, 1, sizeof *s);
@@ -191,8 +193,8 @@ bool format_write(const struct format *format, const struct ini_document *doc, c
     const char *rules = format->rules == NULL ? "nonogram|nonogram-colour" : format->rules;
     bool known = knows_rule(doc, rules);
     if (!known && ((format->carries & CARRIES_ALL_RULES) == 0 || ini_get(doc, "puzzle", "rule") == NULL)) {
-        diagnose(d, &at, format->rules == NULL ? "nonogram or nonogram-colour" : rules, "the format %s does not know this rule",
-                 format->name);
+        diagnose(d, &at, format->rules == NULL ? "nonogram or nonogram-colour" : rules,
+                 "the format %s does not know this rule", format->name);
         return false;
     }
     if (format->write_document != NULL && (format->rules != NULL || !known)) {

@@ -1,9 +1,9 @@
 /* Puzzle files of other programs, recognised by what is in them, and written back.
  *
- * A foreign puzzle becomes the same `struct ini_document` that an INI file becomes, with the line numbers of the foreign
- * file in it: all that reads puzzles, checks them and complains about them works on it without knowing where it came
- * from. A file may hold several puzzles: it is first split into pieces, then each piece is read on its own, so that a
- * bad puzzle spoils no other and no more than one is in memory.
+ * A foreign puzzle becomes the same `struct ini_document` that an INI file becomes, with the line numbers of the
+ * foreign file in it: all that reads puzzles, checks them and complains about them works on it without knowing where it
+ * came from. A file may hold several puzzles: it is first split into pieces, then each piece is read on its own, so
+ * that a bad puzzle spoils no other and no more than one is in memory.
  *
  * README.md in this folder tells what each format can carry. */
 #ifndef FORMATS_FORMATS_H
@@ -59,14 +59,15 @@ struct format {
     /* Reads and writes nonograms; NULL for INI. `write` is given only what the format carries. */
     bool (*read)(struct reading *r, struct nonogram_sheet *s);
     void (*write)(FILE *out, const struct nonogram_sheet *s);
-    /* Reads and writes puzzles of other rules, of which `rules` lists the ids, "a|b" (NULL: of the nonograms alone). The document has
-     * been accepted by its rule; `answer` is NULL where the format carries none. `write_document` writes nothing and notes an error
-     * when the puzzle has what the format cannot carry. */
+    /* Reads and writes puzzles of other rules, of which `rules` lists the ids, "a|b" (NULL: of the nonograms alone).
+     * The document has been accepted by its rule; `answer` is NULL where the format carries none. `write_document`
+     * writes nothing and notes an error when the puzzle has what the format cannot carry. */
     const char *rules;
     bool (*read_document)(struct reading *r, struct foreign *out);
     bool (*write_document)(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer);
-    /* The givens of a piece without a document, for large batches: a number a cell, 0 where nothing is given, at most `room` of them.
-     * The number of cells; 0 when it takes `read_document` to read the piece, or to say what is wrong with it. NULL: no such way. */
+    /* The givens of a piece without a document, for large batches: a number a cell, 0 where nothing is given, at most
+     * `room` of them. The number of cells; 0 when it takes `read_document` to read the piece, or to say what is wrong
+     * with it. NULL: no such way. */
     uint32_t (*cells)(const struct piece *piece, uint8_t *cells, uint32_t room);
     const char *head, *between, *tail; /* of a file with several puzzles */
 };

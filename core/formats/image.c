@@ -35,7 +35,8 @@ bool image_make(struct image_reading *r, uint64_t width, uint64_t height)
 static bool is_xbm(const struct image_reading *r)
 {
     size_t at = 0;
-    while (at < r->size && (r->bytes[at] == ' ' || r->bytes[at] == '\t' || r->bytes[at] == '\n' || r->bytes[at] == '\r'))
+    while (at < r->size &&
+           (r->bytes[at] == ' ' || r->bytes[at] == '\t' || r->bytes[at] == '\n' || r->bytes[at] == '\r'))
         at++;
     const char *text = (const char *)r->bytes + at;
     return strncmp(text, "/*", 2) == 0 || strncmp(text, "#define", 7) == 0;

@@ -1,9 +1,10 @@
 /* Pictures to make puzzles of: PNG, the six kinds of PBM, PGM and PPM, XBM, and text. Recognised by content.
  *
- * PBM, PGM, PPM: the manual pages pbm(5), pgm(5), ppm(5) of netpbm; comments, any maxval up to 65535; of several pictures in a
- * file the first. XBM: the X window system's bitmaps as C source, bits from the lowest. PNG: by cairo, transparency over white.
- * Text: a row a line; '.', '-', '_', '0' and blank are white; '#', '*', '@', 'X' and '1' black; small letters are colours, see
- * named_colours.c. A '|' in front of a row is not part of it, as in answer files. */
+ * PBM, PGM, PPM: the manual pages pbm(5), pgm(5), ppm(5) of netpbm; comments, any maxval up to 65535; of several
+ * pictures in a file the first. XBM: the X window system's bitmaps as C source, bits from the lowest. PNG: by cairo,
+ * transparency over white.
+ * Text: a row a line; '.', '-', '_', '0' and blank are white; '#', '*', '@', 'X' and '1' black; small letters are
+ * colours, see named_colours.c. A '|' in front of a row is not part of it, as in answer files. */
 #ifndef FORMATS_IMAGE_H
 #define FORMATS_IMAGE_H
 

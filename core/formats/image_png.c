@@ -8,8 +8,9 @@
 
 bool image_png(struct image_reading *r)
 {
-    return image_error(r, 0, "PBM, PGM, PPM, XBM or text", "PNG needs cairo, and this orime was built without it (Debian: "
-                                                           "libcairo2-dev)");
+    return image_error(r, 0, "PBM, PGM, PPM, XBM or text",
+                       "PNG needs cairo, and this orime was built without it (Debian: "
+                       "libcairo2-dev)");
 }
 
 #else

@@ -95,8 +95,9 @@ static void read_samples(struct image_reading *r, uint32_t kind, uint32_t maxval
     for (size_t i = 0; i < n; i++) {
         const unsigned char *at = r->bytes + r->at + i * step * (kind == COLOUR ? 3 : 1);
         uint32_t first = raw_sample(at, maxval);
-        r->image->rgb[i] = kind == COLOUR ? first << 16 | raw_sample(at + step, maxval) << 8 | raw_sample(at + 2 * step, maxval)
-                                          : first * 0x010101;
+        r->image->rgb[i] = kind == COLOUR
+                               ? first << 16 | raw_sample(at + step, maxval) << 8 | raw_sample(at + 2 * step, maxval)
+                               : first * 0x010101;
     }
 }
 
@@ -104,13 +105,15 @@ static void read_samples(struct image_reading *r, uint32_t kind, uint32_t maxval
 static bool enough(struct image_reading *r, uint32_t kind, bool plain, uint64_t width, uint64_t height, uint32_t maxval)
 {
     uint64_t left = r->size - r->at, pixels = width * height; /* both below 2^32 */
-    uint64_t need = kind == BITMAP ? (plain ? pixels : (width + 7) / 8 * height)
-                                   : (plain ? 2 * pixels - 1 : pixels * (maxval > 255 ? 2 : 1)) * (kind == COLOUR ? 3 : 1);
-    if (width > IMAGE_MAX_PIXELS || height > IMAGE_MAX_PIXELS || pixels > IMAGE_MAX_PIXELS || left >= need || pixels == 0)
+    uint64_t need = kind == BITMAP
+                        ? (plain ? pixels : (width + 7) / 8 * height)
+                        : (plain ? 2 * pixels - 1 : pixels * (maxval > 255 ? 2 : 1)) * (kind == COLOUR ? 3 : 1);
+    if (width > IMAGE_MAX_PIXELS || height > IMAGE_MAX_PIXELS || pixels > IMAGE_MAX_PIXELS || left >= need ||
+        pixels == 0)
         return true; /* image_make says what is too much */
-    return image_error(r, 0, NULL, "the picture ends too early: %llu x %llu pixels need at least %llu bytes, there are %llu",
-                       (unsigned long long)width, (unsigned long long)height, (unsigned long long)need,
-                       (unsigned long long)left);
+    return image_error(
+        r, 0, NULL, "the picture ends too early: %llu x %llu pixels need at least %llu bytes, there are %llu",
+        (unsigned long long)width, (unsigned long long)height, (unsigned long long)need, (unsigned long long)left);
 }
 
 bool image_pnm(struct image_reading *r)

@@ -6,7 +6,8 @@
 
 bool image_glyph(char glyph, uint32_t *rgb)
 {
-    bool white = glyph != '\0' && strchr(".-_0 ", glyph) != NULL, black = glyph != '\0' && strchr("#*@X1", glyph) != NULL;
+    bool white = glyph != '\0' && strchr(".-_0 ", glyph) != NULL,
+         black = glyph != '\0' && strchr("#*@X1", glyph) != NULL;
     *rgb = white ? 0xffffff : 0x000000;
     for (size_t i = 0; i < NAMED_COLOURS; i++)
         if (named_colours[i].glyph == glyph) {
@@ -73,10 +74,12 @@ static bool read_row(struct image_reading *r, const struct row *row, uint32_t *r
     while (length > 0 && (length > width || !blanks) && (row->text[length - 1] == ' ' || row->text[length - 1] == '\t'))
         length--;
     if (length < width && !blanks)
-        return image_error(r, row->line, "rows of one length", "a row of %zu cells, the longest one has %zu", length, width);
+        return image_error(r, row->line, "rows of one length", "a row of %zu cells, the longest one has %zu", length,
+                           width);
     for (size_t x = 0; x < width; x++)
         if (!image_glyph(x < length ? row->text[x] : ' ', &rgb[x]))
-            return image_error(r, row->line, "# and . or the letter of a colour", "'%c' in column %zu", row->text[x], x + 1);
+            return image_error(r, row->line, "# and . or the letter of a colour", "'%c' in column %zu", row->text[x],
+                               x + 1);
     return true;
 }
 
@@ -93,7 +96,8 @@ bool image_text(struct image_reading *r)
     r->image->text = true;
     struct row row = {.line = 0};
     for (r->at = start(r); next_row(r, &row) && row.line <= last;)
-        if (row.line >= first && !read_row(r, &row, r->image->rgb + (size_t)(row.line - first) * width, blanks || all_blank(&row)))
+        if (row.line >= first &&
+            !read_row(r, &row, r->image->rgb + (size_t)(row.line - first) * width, blanks || all_blank(&row)))
             return false;
     return true;
 }

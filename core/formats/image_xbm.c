@@ -75,7 +75,8 @@ static bool defines(struct image_reading *r, uint64_t *width, uint64_t *height)
         uint64_t value;
         r->at += length;
         if (!number(r, &value))
-            return image_error(r, line_at(r), "a number", "#define %.*s", (int)(length < 60 ? length : 60), (const char *)name);
+            return image_error(r, line_at(r), "a number", "#define %.*s", (int)(length < 60 ? length : 60),
+                               (const char *)name);
         if (ends_in(name, length, "width")) {
             *width = value;
             wide = true;
@@ -84,7 +85,8 @@ static bool defines(struct image_reading *r, uint64_t *width, uint64_t *height)
             high = true;
         }
     }
-    return (wide && high) || image_error(r, line_at(r), NULL, "#define NAME_width and #define NAME_height do not both stand here");
+    return (wide && high) ||
+           image_error(r, line_at(r), NULL, "#define NAME_width and #define NAME_height do not both stand here");
 }
 
 /* "static unsigned char NAME_bits[] = {": to the brace; *bits is 16 where the array is one of shorts. */
@@ -125,8 +127,9 @@ bool image_xbm(struct image_reading *r)
     if (!defines(r, &width, &height) || !opening(r, &bits))
         return false;
     /* Each number takes two bytes at least: no memory is asked for what cannot be there. */
-    if (width <= IMAGE_MAX_PIXELS && height <= IMAGE_MAX_PIXELS && (width + bits - 1) / bits * height > (r->size - r->at + 1) / 2)
-        return image_error(r, line_at(r), NULL, "the bits end too early for %llu x %llu pixels", (unsigned long long)width,
-                           (unsigned long long)height);
+    if (width <= IMAGE_MAX_PIXELS && height <= IMAGE_MAX_PIXELS &&
+        (width + bits - 1) / bits * height > (r->size - r->at + 1) / 2)
+        return image_error(r, line_at(r), NULL, "the bits end too early for %llu x %llu pixels",
+                           (unsigned long long)width, (unsigned long long)height);
     return image_make(r, width, height) && read_bits(r, bits);
 }

@@ -92,7 +92,8 @@ bool ini_take_answer(struct reading *r, struct foreign *f)
     const struct ini_section *s = &doc->sections[i];
     for (uint32_t k = 0; k < s->n_entries; k++)
         if (strcmp(s->entries[k].key, "picture") != 0) {
-            diagnose(r->d, &(struct place){r->file, s->entries[k].line, s->name, s->entries[k].key}, "picture", "unknown key");
+            diagnose(r->d, &(struct place){r->file, s->entries[k].line, s->name, s->entries[k].key}, "picture",
+                     "unknown key");
             return false;
         }
     const char *answer = s->n_entries == 0 ? NULL : picture_text(r, &s->entries[0]);

@@ -4,8 +4,8 @@
  *      "rows": [[[2, "X"], [1, "X"]], [], ...], "cols": [...], "goal": ["XX..X", ...]}
  *
  * A run is [length, colour], [length] or a length; a line is a list of runs, a length, a text such as "2 1", or null
- * when its clue is not known; [0] is an empty line, as [] is. "given" has the same form as "goal", with "?" where nothing
- * is known. */
+ * when its clue is not known; [0] is an empty line, as [] is. "given" has the same form as "goal", with "?" where
+ * nothing is known. */
 #include <string.h>
 
 #include "formats/json_object.h"

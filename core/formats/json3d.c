@@ -3,9 +3,10 @@
  *     {"id": "..", "size": [4, 3, 2], "colours": [{"id": 1, "name": "block", "hex": "#8d8a85"}],
  *      "clues": {"x": [...], "y": [...], "z": [...]}, "solution": [["1..1", ...], ...]}
  *
- * clues.x[y][z] is of the line along x there, clues.y[x][z] and clues.z[x][y] likewise; null: nothing is said of it. A list is
- * of runs, each a length or [length, colour]. {"n": 4, "g": 2}: four cells in two groups (3: in three or more); with "k" instead of
- * "g" in exactly so many; {"1": {...}, "2": null}: for each colour. A solution is layers of rows. */
+ * clues.x[y][z] is of the line along x there, clues.y[x][z] and clues.z[x][y] likewise; null: nothing is said of it. A
+ * list is of runs, each a length or [length, colour]. {"n": 4, "g": 2}: four cells in two groups (3: in three or more);
+ * with "k" instead of "g" in exactly so many; {"1": {...}, "2": null}: for each colour. A solution is layers of
+ * rows. */
 #include <string.h>
 
 #include "formats/document.h"
@@ -83,7 +84,8 @@ static bool read_size(struct volume_reader *v)
     const json_t *size = json_object_get(v->object, "size");
     for (uint32_t a = 0; a < AXES; a++) {
         const json_t *n = json_array_get(size, a);
-        if (!json_is_integer(n) || json_integer_value(n) < 1 || json_integer_value(n) > UINT16_MAX || json_array_size(size) != AXES)
+        if (!json_is_integer(n) || json_integer_value(n) < 1 || json_integer_value(n) > UINT16_MAX ||
+            json_array_size(size) != AXES)
             return wrong(v, "size", "three numbers of cells", size == NULL ? "missing" : "something else");
         v->size[a] = (uint32_t)json_integer_value(n);
     }
@@ -129,9 +131,11 @@ static bool read_colour(struct volume_reader *v, const json_t *colour, uint32_t 
 {
     static const uint32_t usual[] = {0x8d8a85, 0x2f6fd0, 0x3c9a4c, 0xc9403c};
     const json_t *id = json_object_get(colour, "id");
-    const char *name = json_string_value(json_object_get(colour, "name")), *hex = json_string_value(json_object_get(colour, "hex"));
+    const char *name = json_string_value(json_object_get(colour, "name")),
+               *hex = json_string_value(json_object_get(colour, "hex"));
     struct colour c = {.rgb = usual[k % 4]};
-    c.id = json_is_integer(id) ? arena_format(v->r->arena, "%lld", (long long)json_integer_value(id)) : json_string_value(id);
+    c.id = json_is_integer(id) ? arena_format(v->r->arena, "%lld", (long long)json_integer_value(id))
+                               : json_string_value(id);
     c.name = good_name(v, name) ? arena_format(v->r->arena, "%s", name)
                                 : arena_format(v->r->arena, "colour-%u", (unsigned)k + 1);
     if (c.name == NULL)
@@ -274,7 +278,8 @@ static bool add_clue(struct words *w, const json_t *clue)
     }
     if (w->v->counted ? json_is_object(clue) : json_is_array(clue))
         return w->v->counted ? add_counts(w, clue) : add_runs(w, clue);
-    return wrong(w->v, w->where, w->v->counted ? "an object or null, as elsewhere" : "a list or null, as elsewhere", "another clue");
+    return wrong(w->v, w->where, w->v->counted ? "an object or null, as elsewhere" : "a list or null, as elsewhere",
+                 "another clue");
 }
 
 static const json_t *clue_at(const struct volume_reader *v, uint32_t a, uint32_t word, uint32_t row)
@@ -325,7 +330,8 @@ static bool look_at_tables(struct volume_reader *v)
         for (uint32_t k = 0; k < words && good; k++)
             good = json_array_size(json_array_get(table, k)) == rows;
         if (!good)
-            return wrong(v, axis_name[a], "lists of lists, as \"size\" says", table == NULL ? "missing" : "another size");
+            return wrong(v, axis_name[a], "lists of lists, as \"size\" says",
+                         table == NULL ? "missing" : "another size");
         for (uint32_t i = 0; i < words * rows && (!found || (v->counted && !v->exact)); i++) {
             const json_t *clue = clue_at(v, a, i / rows, i % rows);
             if (!json_is_null(clue) && !found) {

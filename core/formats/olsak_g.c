@@ -11,9 +11,9 @@
  *     ...
  *     : end
  *
- * A colour is the character that stands in clues, ':', the character of pictures, a word that X11 takes for a colour, and
- * a comment; 0 is the background, 1 that of runs without a character. A blank line is an empty clue. Triddlers (#t) and
- * triangles (a/b in a colour, < and > at clues) are refused. */
+ * A colour is the character that stands in clues, ':', the character of pictures, a word that X11 takes for a colour,
+ * and a comment; 0 is the background, 1 that of runs without a character. A blank line is an empty clue. Triddlers (#t)
+ * and triangles (a/b in a colour, < and > at clues) are refused. */
 #include <string.h>
 
 #include "formats/reading.h"

@@ -1,4 +1,5 @@
-/* Formats whose files are read by a library that the build may lack: their readers are NULL then, and `missing` names it. */
+/* Formats whose files are read by a library that the build may lack: their readers are NULL then, and `missing` names
+ * it. */
 #ifndef FORMATS_OPTIONAL_H
 #define FORMATS_OPTIONAL_H
 

@@ -145,7 +145,8 @@ static bool elsewhere(struct reading *r, const char *text, uint32_t length, cons
     if (!has_host(text, length))
         return false;
     if (begins(path, left, "problem=") || begins(path, left, "pzpr="))
-        (void)reading_error(r, r->piece->line, wanted, "column %u: addresses in the notation of kanpen.net are not read",
+        (void)reading_error(r, r->piece->line, wanted,
+                            "column %u: addresses in the notation of kanpen.net are not read",
                             (unsigned)(path - text) + 1);
     else if (path == text || left == 0)
         (void)reading_error(r, r->piece->line, wanted, "column %u: no puzzle is in this address, for %s",

@@ -140,7 +140,7 @@ bool pzpr_from_document(struct reading *r, const struct ini_document *doc, const
 
 extern const struct pzpr_address_part pzpr_borders, pzpr_letters, pzpr_numbers10, pzpr_numbers16, pzpr_room_numbers,
     pzpr_numbers36, pzpr_circles, pzpr_tile_clues, pzpr_run_clues;
-extern const struct pzpr_file_part pzpr_rooms, pzpr_wall_rows, pzpr_numbers, pzpr_marks, pzpr_numbers_and_marks, pzpr_tile_rows,
-    pzpr_run_rows, pzpr_answers;
+extern const struct pzpr_file_part pzpr_rooms, pzpr_wall_rows, pzpr_numbers, pzpr_marks, pzpr_numbers_and_marks,
+    pzpr_tile_rows, pzpr_run_rows, pzpr_answers;
 
 #endif

@@ -40,7 +40,8 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 
 const char pzpr_sudoku_digits[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
 
-const char pzpr_rules[] = "paintarea|tilepaint|nurikabe|heyawake|hitori|norinori|yinyang|kurodoko|aqre|lits|nonogram|sudoku";
+const char pzpr_rules[] =
+    "paintarea|tilepaint|nurikabe|heyawake|hitori|norinori|yinyang|kurodoko|aqre|lits|nonogram|sudoku";
 
 const struct pzpr_kind *pzpr_kind_named(const char *id, size_t length)
 {
@@ -117,9 +118,11 @@ bool pzpr_begin(struct pzpr_sheet *s, const struct pzpr_kind *kind, uint32_t col
     *s = (struct pzpr_sheet){.kind = kind, .columns = columns, .rows = rows, .line = line};
     s->region_line = s->number_line = s->clue_line = line;
     if (columns > PZPR_SIDE_MAX || rows > PZPR_SIDE_MAX || (uint64_t)columns * rows > PZPR_CELLS_MAX)
-        return reading_error(r, line, "at most 4194304 cells", "a board of %u x %u cells", (unsigned)columns, (unsigned)rows);
+        return reading_error(r, line, "at most 4194304 cells", "a board of %u x %u cells", (unsigned)columns,
+                             (unsigned)rows);
     if ((kind->traits & PZPR_DIGITS) != 0 && (columns != rows || columns > strlen(pzpr_sudoku_digits)))
-        return reading_error(r, line, "a square of at most 36", "a board of %u x %u cells", (unsigned)columns, (unsigned)rows);
+        return reading_error(r, line, "a square of at most 36", "a board of %u x %u cells", (unsigned)columns,
+                             (unsigned)rows);
     uint32_t cells = pzpr_cells(s);
     bool tiles = (kind->traits & PZPR_TILES) != 0;
     if ((kind->traits & PZPR_REGIONS) != 0 && (s->region = reading_array(r, cells, sizeof *s->region)) == NULL)

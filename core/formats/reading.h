@@ -63,15 +63,16 @@ bool reading_clues(struct reading *r, const char *what, const struct text_line *
 /* Writes a document as an INI file, with its answer in a section [answer] (NULL: none). */
 void ini_write(FILE *out, const struct ini_document *doc, const char *answer);
 
-/* Takes the section [answer] out of a document that was read. False: it is not as it should be (noted), or no memory. */
+/* Takes the section [answer] out of a document that was read. False: it is not as it should be (noted), or no
+ * memory. */
 bool ini_take_answer(struct reading *r, struct foreign *f);
 
 /* The rules without a form of JSON of their own: json_document.c. */
 bool json_write_document(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer);
 
 extern const struct format format_ini, format_non, format_webpbn, format_olsak_g, format_nin, format_mk, format_cwd,
-    format_lp, format_oneline, format_json, format_json3d, format_puzzlink, format_pzprv3,
-    format_json_document, format_sdm, format_sdk, format_hodoku, format_sudoku_grid, format_sudoku_rows, format_sudoku_ss,
+    format_lp, format_oneline, format_json, format_json3d, format_puzzlink, format_pzprv3, format_json_document,
+    format_sdm, format_sdk, format_hodoku, format_sudoku_grid, format_sudoku_rows, format_sudoku_ss,
     format_sudoku_pencil;
 
 /* The first line of a text that is neither blank nor a comment ('#'), for `sniff`; *rest is what follows. */

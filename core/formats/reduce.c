@@ -33,7 +33,8 @@ struct work {
 /* ---- scaling ---- */
 
 /* The mean of the pixels that a cell covers, each by how much of it is covered. */
-static uint32_t covered(const struct work *w, const struct image *from, double left, double right, double top, double bottom)
+static uint32_t covered(const struct work *w, const struct image *from, double left, double right, double top,
+                        double bottom)
 {
     double sum[3] = {0}, area = 0;
     for (uint32_t y = (uint32_t)top; y < from->height && y < bottom; y++)
@@ -54,7 +55,8 @@ static bool scale(struct work *w, const struct image *from, uint32_t width)
     uint32_t height = (uint32_t)(from->height / step + 0.5);
     height = height == 0 ? 1 : height;
     double down = (double)from->height / height;
-    w->image = (struct image){width, height, arena_array(w->arena, (size_t)width * height, sizeof(uint32_t)), from->text};
+    w->image = (struct image){width, height, arena_array(w->arena, (size_t)width * height, sizeof(uint32_t)),
+                              from->text};
     if (w->image.rgb == NULL)
         return false;
     for (uint32_t y = 0; y < height; y++)
@@ -166,10 +168,12 @@ static bool seed_next(struct work *w, const struct sample *samples, uint32_t n)
 {
     double sum = 0;
     for (uint32_t i = 0; i < n; i++)
-        sum += samples[i].weight * (w->k == 0 ? 1 : oklab_distance(samples[i].colour, w->mean[nearest(w, samples[i].colour)]));
+        sum += samples[i].weight *
+               (w->k == 0 ? 1 : oklab_distance(samples[i].colour, w->mean[nearest(w, samples[i].colour)]));
     double at = (double)(random_next(&w->random) >> 11) * 0x1p-53 * sum;
     for (uint32_t i = 0; i < n && sum > 0; i++) {
-        at -= samples[i].weight * (w->k == 0 ? 1 : oklab_distance(samples[i].colour, w->mean[nearest(w, samples[i].colour)]));
+        at -= samples[i].weight *
+              (w->k == 0 ? 1 : oklab_distance(samples[i].colour, w->mean[nearest(w, samples[i].colour)]));
         if (at < 0 || i + 1 == n) {
             w->mean[w->k++] = samples[i].colour;
             return true;
@@ -193,7 +197,8 @@ static bool move_means(struct work *w, const struct sample *samples, uint32_t n)
     for (uint32_t k = 0; k < w->k; k++) {
         if (sum[k].weight == 0)
             continue;
-        struct oklab c = {sum[k].colour.l / sum[k].weight, sum[k].colour.a / sum[k].weight, sum[k].colour.b / sum[k].weight};
+        struct oklab c = {sum[k].colour.l / sum[k].weight, sum[k].colour.a / sum[k].weight,
+                          sum[k].colour.b / sum[k].weight};
         moved = moved || oklab_distance(c, w->mean[k]) > 1e-12;
         w->mean[k] = c;
     }
@@ -239,7 +244,8 @@ static void plain(struct work *w)
     w->k += apart;
 }
 
-/* What a pixel could not show, its neighbours to the right and below show. `error` holds two rows, a cell wider at each end. */
+/* What a pixel could not show, its neighbours to the right and below show. `error` holds two rows, a cell wider at each
+ * end. */
 static bool dither(struct work *w)
 {
     size_t width = w->image.width, row = 3 * (width + 2);
@@ -295,7 +301,8 @@ static bool add_colour(struct board_picture *p, uint32_t rgb, struct arena *aren
     size_t length = strlen(named_colours[best].name);
     for (uint32_t v = 1; v < p->n_values; v++)
         same += strncmp(p->palette[v].name, named_colours[best].name, length) == 0;
-    const char *name = same == 1 ? named_colours[best].name : arena_format(arena, "%s%u", named_colours[best].name, (unsigned)same);
+    const char *name = same == 1 ? named_colours[best].name
+                                 : arena_format(arena, "%s%u", named_colours[best].name, (unsigned)same);
     p->palette[p->n_values] = (struct palette_value){name, free_glyph(p, named_colours[best].glyph), rgb};
     p->n_values++;
     return name != NULL;
@@ -386,8 +393,8 @@ bool image_reduce(const struct image *image, const struct reduction *how, const 
     *out = (struct board_picture){0};
     uint32_t width = how->width == 0 ? image->width : how->width;
     if ((double)width * width / image->width * image->height > MODEL_MAX_BOARD_CELLS) {
-        diagnose(d, &(struct place){.file = file}, NULL, "a board %u cells wide would have more than %u cells", (unsigned)width,
-                 (unsigned)MODEL_MAX_BOARD_CELLS);
+        diagnose(d, &(struct place){.file = file}, NULL, "a board %u cells wide would have more than %u cells",
+                 (unsigned)width, (unsigned)MODEL_MAX_BOARD_CELLS);
         return false;
     }
     bool ok = w != NULL;

@@ -72,8 +72,8 @@ static bool fill(struct rows *v)
     for (uint32_t i = 0; i < v->n; i++)
         for (const char *c = row_of(&v->lines[i]); v->lines[i].length > 0 && *c != '\0'; c++)
             if (!in_palette(v, *c, rgb++) && !image_glyph(*c, rgb - 1))
-                return image_error(&v->r, v->lines[i].line, "# and . or the letter of a colour", "'%c' in column %td", *c,
-                                   c - row_of(&v->lines[i]) + 1);
+                return image_error(&v->r, v->lines[i].line, "# and . or the letter of a colour", "'%c' in column %td",
+                                   *c, c - row_of(&v->lines[i]) + 1);
     return true;
 }
 
@@ -86,7 +86,8 @@ static bool from_ini(struct rows *v)
         return false;
     const struct ini_entry *e = ini_get(&doc, "picture", "layers");
     if (e == NULL || e->n_lines == 0)
-        return image_error(&v->r, e == NULL ? 0 : e->line, "[picture] layers, with a row of cells a line", "no picture");
+        return image_error(&v->r, e == NULL ? 0 : e->line, "[picture] layers, with a row of cells a line",
+                           "no picture");
     v->lines = e->lines;
     v->n = e->n_lines;
     v->palette = ini_find(&doc, "palette");
@@ -115,8 +116,8 @@ static bool from_text(struct rows *v)
     return lines != NULL || image_error(&v->r, 0, NULL, "out of memory");
 }
 
-bool volume_read(struct image *image, uint32_t *layers, const char *file, const char *bytes, size_t size, struct arena *arena,
-                 struct diagnostics *d)
+bool volume_read(struct image *image, uint32_t *layers, const char *file, const char *bytes, size_t size,
+                 struct arena *arena, struct diagnostics *d)
 {
     struct rows v = {.r = {image, file, (const unsigned char *)bytes, size, 0, arena, d}};
     *image = (struct image){0};

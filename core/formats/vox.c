@@ -1,4 +1,5 @@
-/* MagicaVoxel's .vox: chunks of an id, two sizes, and content, all within MAIN. SIZE and XYZI are a model, RGBA its colours. */
+/* MagicaVoxel's .vox: chunks of an id, two sizes, and content, all within MAIN. SIZE and XYZI are a model, RGBA its
+ * colours. */
 #include <string.h>
 
 #include "formats/image_reading.h"
@@ -23,8 +24,8 @@ struct vox {
     uint32_t rgb[COLOURS];
 };
 
-/* The colours of a file that brings none: a cube of six steps, blue fastest, from white on; then ten shades each of red, green, blue
- * and grey. */
+/* The colours of a file that brings none: a cube of six steps, blue fastest, from white on; then ten shades each of
+ * red, green, blue and grey. */
 static void standard_palette(uint32_t *rgb)
 {
     static const uint32_t shades[] = {0xee, 0xdd, 0xbb, 0xaa, 0x88, 0x77, 0x55, 0x44, 0x22, 0x11};
@@ -46,7 +47,8 @@ static bool take_chunk(struct vox *v, const unsigned char *id, const unsigned ch
         v->n_cells = number(content);
         v->cells = content + 4;
         if (v->n_cells > (size - 4) / 4)
-            return image_error(&v->r, 0, NULL, "a chunk XYZI of %u cells, which is too short for them", (unsigned)v->n_cells);
+            return image_error(&v->r, 0, NULL, "a chunk XYZI of %u cells, which is too short for them",
+                               (unsigned)v->n_cells);
     } else if (memcmp(id, "RGBA", 4) == 0 && size >= 4 * (COLOURS - 1)) {
         for (uint32_t i = 1; i < COLOURS; i++) /* the first colour is number 1 */
             v->rgb[i] = (uint32_t)content[4 * i - 4] << 16 | (uint32_t)content[4 * i - 3] << 8 | content[4 * i - 2];
@@ -86,24 +88,27 @@ static bool fill(struct vox *v, uint32_t width, uint32_t height, uint32_t depth)
     for (uint32_t i = 0; i < v->n_cells; i++) {
         const unsigned char *c = v->cells + 4 * (size_t)i;
         if (c[0] >= width || c[1] >= height || c[2] >= depth || c[3] == 0)
-            return image_error(&v->r, 0, NULL, "cell %u of the .vox file is not within its size, or has no colour", (unsigned)i + 1);
+            return image_error(&v->r, 0, NULL, "cell %u of the .vox file is not within its size, or has no colour",
+                               (unsigned)i + 1);
         uint32_t colour = v->rgb[c[3]];
-        rgb[((size_t)c[2] * height + (height - 1 - c[1])) * width + c[0]] = colour == WHITE ? 0xfefefe : colour; /* white is empty */
+        /* white is empty */
+        rgb[((size_t)c[2] * height + (height - 1 - c[1])) * width + c[0]] = colour == WHITE ? 0xfefefe : colour;
     }
     return true;
 }
 
-bool vox_read(struct image *image, uint32_t *layers, const char *file, const unsigned char *bytes, size_t size, struct arena *arena,
-              struct diagnostics *d)
+bool vox_read(struct image *image, uint32_t *layers, const char *file, const unsigned char *bytes, size_t size,
+              struct arena *arena, struct diagnostics *d)
 {
     struct vox v = {.r = {image, file, bytes, size, 0, arena, d}};
     standard_palette(v.rgb);
     if (!take_chunks(&v))
         return false;
     uint32_t width = number(v.size), height = number(v.size + 4), depth = number(v.size + 8);
-    if (width == 0 || height == 0 || depth == 0 || width > VOLUME_SIDE_MAX || height > VOLUME_SIDE_MAX || depth > VOLUME_SIDE_MAX)
-        return image_error(&v.r, 0, "1 to 256 cells along each axis", "a .vox file of %u x %u x %u cells", (unsigned)width,
-                           (unsigned)height, (unsigned)depth);
+    if (width == 0 || height == 0 || depth == 0 || width > VOLUME_SIDE_MAX || height > VOLUME_SIDE_MAX ||
+        depth > VOLUME_SIDE_MAX)
+        return image_error(&v.r, 0, "1 to 256 cells along each axis", "a .vox file of %u x %u x %u cells",
+                           (unsigned)width, (unsigned)height, (unsigned)depth);
     *layers = depth;
     return image_make(&v.r, width, (uint64_t)height * depth) && fill(&v, width, height, depth);
 }

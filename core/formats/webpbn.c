@@ -413,7 +413,8 @@ static void end_count(struct webpbn *f)
     }
     if (length == 0 || f->colour == 0) {
         REFUSE(f, "a length and a colour",
-               length == 0 ? "a blotted clue (0: a run whose length is not told), which orime does not read" : "a run of the background");
+               length == 0 ? "a blotted clue (0: a run whose length is not told), which orime does not read"
+                           : "a run of the background");
         return;
     }
     struct lines *l = f->lines;

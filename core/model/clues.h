@@ -1,5 +1,5 @@
-/* The clues of a board: words beside each row and above each column, outermost first; walls between its cells, and words
- * and marks in them. */
+/* The clues of a board: words beside each row and above each column, outermost first; walls between its cells, and
+ * words and marks in them. */
 #ifndef MODEL_CLUES_H
 #define MODEL_CLUES_H
 
@@ -23,8 +23,8 @@ struct clue_cell {
     enum clue_mark mark;
 };
 
-/* Walls stand where the ids of neighbours differ. `across[y]`: is there any between the rows y - 1 and y; `down[x]`: between
- * the columns x - 1 and x? */
+/* Walls stand where the ids of neighbours differ. `across[y]`: is there any between the rows y - 1 and y; `down[x]`:
+ * between the columns x - 1 and x? */
 struct clue_walls {
     const uint32_t *ids; /* of each cell; NULL: there are no walls */
     const bool *across, *down;
@@ -57,9 +57,10 @@ struct clues {
     struct clue_line *lines[3];       /* of a volume, those along x, y and z; see clue_of. NULL: none */
 };
 
-/* The clue of a line along an axis (0: x, 1: y, 2: z) of a volume of width x height cells, by its two other coordinates in
- * alphabetical order. */
-static inline struct clue_line *clue_of(const struct clues *c, uint32_t width, uint32_t height, uint32_t axis, uint32_t u, uint32_t v)
+/* The clue of a line along an axis (0: x, 1: y, 2: z) of a volume of width x height cells, by its two other coordinates
+ * in alphabetical order. */
+static inline struct clue_line *clue_of(const struct clues *c, uint32_t width, uint32_t height, uint32_t axis,
+                                        uint32_t u, uint32_t v)
 {
     return &c->lines[axis][v * (axis == 0 ? height : width) + u];
 }

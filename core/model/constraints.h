@@ -1,5 +1,6 @@
-/* The constraints of a model one by one, each with a name in a person's words and a switch of its own: what explanations and
- * diagnoses speak of. Recorded while a rule builds, when somebody asks for it; a model that is only solved has none. */
+/* The constraints of a model one by one, each with a name in a person's words and a switch of its own: what
+ * explanations and diagnoses speak of. Recorded while a rule builds, when somebody asks for it; a model that is only
+ * solved has none. */
 #ifndef MODEL_CONSTRAINTS_H
 #define MODEL_CONSTRAINTS_H
 

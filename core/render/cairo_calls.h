@@ -1,5 +1,5 @@
-/* Cairo, opened when a PNG is asked for: linked in, it would bring twenty libraries along at each start of the program, for
- * longer than most puzzles take. Only its header is needed to build. */
+/* Cairo, opened when a PNG is asked for: linked in, it would bring twenty libraries along at each start of the program,
+ * for longer than most puzzles take. Only its header is needed to build. */
 #ifndef RENDER_CAIRO_CALLS_H
 #define RENDER_CAIRO_CALLS_H
 

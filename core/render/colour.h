@@ -5,7 +5,8 @@
 #include <stdint.h>
 
 /* Black or white, whichever stands out more on the colour. It is black from a relative luminance of 0.179 on, where the
- * two contrast ratios of the W3C's "Web content accessibility guidelines" are equal; with a gamma of 2 for that of sRGB. */
+ * two contrast ratios of the W3C's "Web content accessibility guidelines" are equal; with a gamma of 2 for that of
+ * sRGB. */
 static inline uint32_t readable_on(uint32_t rgb)
 {
     uint32_t r = rgb >> 16 & 255, g = rgb >> 8 & 255, b = rgb & 255;

@@ -103,7 +103,8 @@ static void split_clues(struct pencil *q, const char *text, int32_t x, int32_t y
             down[half] = '\0';
             q->halves += half + 1;
         }
-        pencil_word_of_size(q, x + CORNER, y + CELL - CORNER, CELL / 2, FONT_CORNER, q->d->words != NULL ? down : "", ink);
+        pencil_word_of_size(q, x + CORNER, y + CELL - CORNER, CELL / 2, FONT_CORNER, q->d->words != NULL ? down : "",
+                            ink);
     }
     if (bar != NULL && bar[1] != '\0')
         pencil_word_of_size(q, x + CELL - CORNER, y + CORNER, CELL / 2, FONT_CORNER, bar + 1, ink);
@@ -113,7 +114,8 @@ static void split_clues(struct pencil *q, const char *text, int32_t x, int32_t y
 static void cell_word(struct pencil *q, size_t cell, int32_t x, int32_t y, const char *text, uint32_t rgb)
 {
     bool below = q->corner != NULL && q->corner[cell];
-    pencil_word_of_size(q, x + CELL / 2 + below, y + CELL / 2 + 2 * below, CELL - PADDING, below ? FONT_BELOW : FONT, text, rgb);
+    pencil_word_of_size(q, x + CELL / 2 + below, y + CELL / 2 + 2 * below, CELL - PADDING, below ? FONT_BELOW : FONT,
+                        text, rgb);
 }
 
 /* A clue in a cell. A disc on its own colour would not be seen: there it is a ring. */
@@ -211,11 +213,12 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
         uint32_t rgb = thick ? THICK_RGB : THIN_RGB;
         for (uint32_t x = 0; x <= p->width; x++)
             if (is_thick(q, x, p->width) == (thick == 1))
-                pencil_box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over, rgb);
+                pencil_box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over,
+                           rgb);
         for (uint32_t y = 0; y <= p->height; y++)
             if (is_thick(q, y, p->height) == (thick == 1))
-                pencil_box(q, left - under, board_top + (int32_t)y * CELL - width / 2, right - left + under + over, width,
-                    rgb);
+                pencil_box(q, left - under, board_top + (int32_t)y * CELL - width / 2, right - left + under + over,
+                           width, rgb);
     }
     if (has_walls(q))
         walls(q, board_top);

@@ -149,8 +149,8 @@ static void dashes(struct pencil *q, int32_t x, int32_t y, int32_t length, bool 
     }
 }
 
-/* The part of an outline along one side of a cell. It goes on into a neighbour along the side, up to that one's outline;
- * around a corner that is not of the figure it turns. */
+/* The part of an outline along one side of a cell. It goes on into a neighbour along the side, up to that one's
+ * outline; around a corner that is not of the figure it turns. */
 static void outline_side(struct pencil *q, const struct clue_figure *f, uint32_t cell, int32_t dx, int32_t dy)
 {
     struct spot s = corner_of(q, cell);

@@ -102,7 +102,8 @@ const char *drawing_png(FILE *out, const struct drawing *d)
     if (missing != NULL)
         return missing;
     /* Rounded down, so that no unpainted edge is left. */
-    cairo_surface_t *surface = c.image_surface_create(CAIRO_FORMAT_RGB24, (int)(d->width * scale), (int)(d->height * scale));
+    cairo_surface_t *surface = c.image_surface_create(CAIRO_FORMAT_RGB24, (int)(d->width * scale),
+                                                      (int)(d->height * scale));
     cairo_t *cairo = c.create(surface);
     c.scale(cairo, scale, scale);
     paint(&c, cairo, d);

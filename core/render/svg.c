@@ -57,7 +57,8 @@ static void put_boxes(FILE *out, const struct drawing *d, size_t from, size_t en
     fputs("<g shape-rendering=\"crispEdges\">\n", out);
     for (size_t i = from; i < end; i++) {
         const struct drawing_box *b = &d->boxes[i];
-        fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", (int)b->x, (int)b->y, (int)b->width, (int)b->height);
+        fprintf(out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"", (int)b->x, (int)b->y, (int)b->width,
+                (int)b->height);
         put_colour(out, "fill", b->rgb);
         fputs("/>\n", out);
     }
@@ -105,11 +106,12 @@ static void put_words(FILE *out, const struct drawing *d)
 
 void drawing_svg(FILE *out, const struct drawing *d, const char *title)
 {
-    fprintf(out,
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%.2fmm\" height=\"%.2fmm\" viewBox=\"0 0 %d "
-            "%d\">\n",
-            millimetres(d->width), millimetres(d->height), (int)d->width, (int)d->height);
+    fprintf(
+        out,
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"%.2fmm\" height=\"%.2fmm\" viewBox=\"0 0 %d "
+        "%d\">\n",
+        millimetres(d->width), millimetres(d->height), (int)d->width, (int)d->height);
     if (title != NULL) {
         fputs("<title>", out);
         svg_text(out, title);

@@ -33,7 +33,8 @@ struct picture_style {
     bool colour;               /* 24-bit ANSI colours */
     const struct clues *clues; /* drawn around and on a board of one layer in the form PICTURE_WIDE; NULL: none */
     bool ascii;                /* walls are drawn with - | + instead of Unicode's box drawing characters */
-    const uint8_t *marked;     /* a byte a cell: in PICTURE_WIDE the last column of a marked cell is a '*'; NULL: none */
+    /* a byte a cell: in PICTURE_WIDE the last column of a marked cell is a '*'; NULL: none */
+    const uint8_t *marked;
 };
 
 /* A picture of a model's board; `values` stays the caller's. */
@@ -42,8 +43,8 @@ struct picture picture_of(const struct model *m, const uint8_t *values);
 /* Columns of a terminal that the picture takes in this style. */
 uint32_t picture_columns(const struct picture *p, const struct picture_style *style);
 
-/* Draws it, layers separated by a blank line. PICTURE_HALF without colour is for two values, of which value 1 is drawn; a
- * picture that holds more falls back to PICTURE_WIDE. Errors stay in `out`, for ferror. */
+/* Draws it, layers separated by a blank line. PICTURE_HALF without colour is for two values, of which value 1 is drawn;
+ * a picture that holds more falls back to PICTURE_WIDE. Errors stay in `out`, for ferror. */
 void picture_draw(FILE *out, const struct picture *p, const struct picture_style *style);
 
 /* One row as glyphs: writes width + 1 bytes, the NUL included. `row` counts on through the layers. */

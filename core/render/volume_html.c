@@ -16,7 +16,8 @@ static const char page_top[] =
 static const char page_form[] =
     "<form>\n<label>cut along <select id=\"axis\"><option value=\"0\">x</option><option value=\"1\">y</option>"
     "<option value=\"2\" selected>z</option></select></label>\n"
-    "<input id=\"cut\" type=\"range\" min=\"1\" value=\"1\" aria-label=\"layers that are shown\"><span id=\"shown\"></span>\n"
+    "<input id=\"cut\" type=\"range\" min=\"1\" value=\"1\" aria-label=\"layers that are shown\"><span "
+    "id=\"shown\"></span>\n"
     "<label><input id=\"back\" type=\"checkbox\"> from the other end</label>\n"
     "<label><input id=\"clues\" type=\"checkbox\" checked> clues</label>\n</form>\n";
 
@@ -130,8 +131,8 @@ static void put_model(FILE *out, const struct picture *p, const struct clues *cl
 const char *volume_html(FILE *out, const struct picture *p, const struct clues *clues, const char *title)
 {
     if (viewer_script == NULL)
-        return "no HTML: this orime was built without its viewer, which is bundled when npm is there and can reach its registry (install "
-               "npm, and build again)";
+        return "no HTML: this orime was built without its viewer, which is bundled when npm is there and can reach its "
+               "registry (install npm, and build again)";
     if (p->width >= ROW_BYTES)
         return "the volume is too wide for a page";
     fputs(page_top, out);

@@ -18,15 +18,18 @@ uint32_t volume_rgb(const struct picture *p, int32_t x, int32_t y, int32_t z)
 bool volume_exposed(const struct picture *p, int32_t x, int32_t y, int32_t z, enum side side)
 {
     int32_t step = side % 2 == 0 ? -1 : 1;
-    return volume_block(p, x, y, z) &&
-           !volume_block(p, x + (side / 2 == 0 ? step : 0), y + (side / 2 == 1 ? step : 0), z + (side / 2 == 2 ? step : 0));
+    return volume_block(p, x, y, z) && !volume_block(p, x + (side / 2 == 0 ? step : 0), y + (side / 2 == 1 ? step : 0),
+                                                     z + (side / 2 == 2 ? step : 0));
 }
 
 /* The corners of each side, counter-clockwise as seen from outside. */
 static const uint8_t corners[SIDES][4][3] = {
-    [SIDE_LEFT] = {{0, 0, 0}, {0, 1, 0}, {0, 1, 1}, {0, 0, 1}},  [SIDE_RIGHT] = {{1, 1, 0}, {1, 0, 0}, {1, 0, 1}, {1, 1, 1}},
-    [SIDE_BACK] = {{1, 0, 0}, {0, 0, 0}, {0, 0, 1}, {1, 0, 1}},  [SIDE_FRONT] = {{0, 1, 0}, {1, 1, 0}, {1, 1, 1}, {0, 1, 1}},
-    [SIDE_BELOW] = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}}, [SIDE_ABOVE] = {{0, 1, 1}, {1, 1, 1}, {1, 0, 1}, {0, 0, 1}},
+    [SIDE_LEFT] = {{0, 0, 0}, {0, 1, 0}, {0, 1, 1}, {0, 0, 1}},
+    [SIDE_RIGHT] = {{1, 1, 0}, {1, 0, 0}, {1, 0, 1}, {1, 1, 1}},
+    [SIDE_BACK] = {{1, 0, 0}, {0, 0, 0}, {0, 0, 1}, {1, 0, 1}},
+    [SIDE_FRONT] = {{0, 1, 0}, {1, 1, 0}, {1, 1, 1}, {0, 1, 1}},
+    [SIDE_BELOW] = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 1, 0}},
+    [SIDE_ABOVE] = {{0, 1, 1}, {1, 1, 1}, {1, 0, 1}, {0, 0, 1}},
 };
 
 static void put_side(FILE *out, const struct picture *p, int32_t x, int32_t y, int32_t z, enum side side)
@@ -53,7 +56,8 @@ void volume_obj(FILE *out, const struct picture *p, const char *title)
     for (uint32_t value = 0; value <= UINT8_MAX; value++) {
         bool named = false;
         for (size_t i = 0; i < (size_t)p->width * p->height * p->depth; i++) {
-            int32_t x = (int32_t)(i % p->width), y = (int32_t)(i / p->width % p->height), z = (int32_t)(i / p->width / p->height);
+            int32_t x = (int32_t)(i % p->width), y = (int32_t)(i / p->width % p->height),
+                    z = (int32_t)(i / p->width / p->height);
             if (p->values[i] != value || value == 0)
                 continue;
             if (!named)

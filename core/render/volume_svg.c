@@ -1,4 +1,5 @@
-/* A volume as SVG 1.1: blocks from back to front (each one is hidden only by blocks further right, front or above), then its layers. */
+/* A volume as SVG 1.1: blocks from back to front (each one is hidden only by blocks further right, front or above),
+ * then its layers. */
 #include <string.h>
 
 #include "render/colour.h"
@@ -19,7 +20,8 @@ struct canvas {
 
 static uint32_t shaded(uint32_t rgb, uint32_t percent)
 {
-    uint32_t r = (rgb >> 16 & 255) * percent / 100, g = (rgb >> 8 & 255) * percent / 100, b = (rgb & 255) * percent / 100;
+    uint32_t r = (rgb >> 16 & 255) * percent / 100, g = (rgb >> 8 & 255) * percent / 100,
+             b = (rgb & 255) * percent / 100;
     return r << 16 | g << 8 | b;
 }
 
@@ -50,26 +52,28 @@ static void put_clue(struct canvas *c, const struct clue_line *line, double x, d
         uint32_t rgb = c->p->n_values > 2 && w->value > 0 ? shaded(c->p->palette[w->value].rgb, 60) : 0x000000;
         double half = each / 2 - 1 > 8 ? 8 : each / 2 - 1;
         if (circle)
-            fprintf(c->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"none\" stroke=\"#%06x\"/>", at, y, half, (unsigned)rgb);
+            fprintf(c->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"none\" stroke=\"#%06x\"/>", at, y, half,
+                    (unsigned)rgb);
         if (square)
-            fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"none\" stroke=\"#%06x\"/>", at - half,
-                    y - half, 2 * half, 2 * half, (unsigned)rgb);
-        fprintf(c->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" fill=\"#%06x\" stroke=\"none\">%.*s</text>\n", at, y + 0.36 * size, size,
-                (unsigned)rgb, (int)inner, w->text + (circle || square));
+            fprintf(c->out,
+                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"none\" stroke=\"#%06x\"/>",
+                    at - half, y - half, 2 * half, 2 * half, (unsigned)rgb);
+        fprintf(c->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" fill=\"#%06x\" stroke=\"none\">%.*s</text>\n",
+                at, y + 0.36 * size, size, (unsigned)rgb, (int)inner, w->text + (circle || square));
     }
 }
 
 /* On a side of a block: `u` and `v` are where a step to the right and down on that side goes on the page. */
-static void clue_on_side(struct canvas *c, uint32_t axis, uint32_t u, uint32_t v, const double *origin, const double *right,
-                         const double *down)
+static void clue_on_side(struct canvas *c, uint32_t axis, uint32_t u, uint32_t v, const double *origin,
+                         const double *right, const double *down)
 {
     if (c->clues == NULL)
         return;
     const struct clue_line *line = clue_of(c->clues, c->p->width, c->p->height, axis, u, v);
     if (line->n == 0)
         return;
-    fprintf(c->out, "<g transform=\"matrix(%.4f %.4f %.4f %.4f %.2f %.2f)\">", right[0], right[1], down[0], down[1], origin[0],
-            origin[1]);
+    fprintf(c->out, "<g transform=\"matrix(%.4f %.4f %.4f %.4f %.2f %.2f)\">", right[0], right[1], down[0], down[1],
+            origin[0], origin[1]);
     put_clue(c, line, EDGE / 2.0, EDGE / 2.0, EDGE);
     fputs("</g>\n", c->out);
 }
@@ -78,15 +82,17 @@ static void clue_on_side(struct canvas *c, uint32_t axis, uint32_t u, uint32_t v
 
 static void put_side(struct canvas *c, const double *origin, const double *right, const double *down, uint32_t rgb)
 {
-    double x = origin[0], y = origin[1], rx = right[0] * EDGE, ry = right[1] * EDGE, dx = down[0] * EDGE, dy = down[1] * EDGE;
-    fprintf(c->out, "<path d=\"M%.2f %.2fL%.2f %.2fL%.2f %.2fL%.2f %.2fZ\" fill=\"#%06x\"/>\n", x, y, x + rx, y + ry, x + rx + dx,
-            y + ry + dy, x + dx, y + dy, (unsigned)rgb);
+    double x = origin[0], y = origin[1], rx = right[0] * EDGE, ry = right[1] * EDGE, dx = down[0] * EDGE,
+           dy = down[1] * EDGE;
+    fprintf(c->out, "<path d=\"M%.2f %.2fL%.2f %.2fL%.2f %.2fL%.2f %.2fZ\" fill=\"#%06x\"/>\n", x, y, x + rx, y + ry,
+            x + rx + dx, y + ry + dy, x + dx, y + dy, (unsigned)rgb);
 }
 
 /* The three sides that can be seen, each from its upper left corner. */
 static void put_block(struct canvas *c, int32_t x, int32_t y, int32_t z)
 {
-    static const double along_x[] = {0.866025, 0.5}, along_y[] = {-0.866025, 0.5}, against_y[] = {0.866025, -0.5}, below[] = {0, 1};
+    static const double along_x[] = {0.866025, 0.5}, along_y[] = {-0.866025, 0.5}, against_y[] = {0.866025, -0.5},
+                        below[] = {0, 1};
     uint32_t rgb = volume_rgb(c->p, x, y, z);
     if (volume_exposed(c->p, x, y, z, SIDE_ABOVE)) {
         double at[] = {screen_x(c, x, y), screen_y(c, x, y, z + 1)};
@@ -137,21 +143,24 @@ static void put_cell(struct canvas *c, uint32_t x, uint32_t y, uint32_t z, doubl
 {
     uint8_t value = c->p->values[((size_t)z * c->p->height + y) * c->p->width + x];
     uint32_t rgb = value < c->p->n_values ? c->p->palette[value].rgb : VOLUME_OPEN_RGB;
-    fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" fill=\"#%06x\" stroke=\"#a0a0a0\"/>\n", left, top, EDGE,
-            EDGE, (unsigned)rgb);
+    fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" fill=\"#%06x\" stroke=\"#a0a0a0\"/>\n",
+            left, top, EDGE, EDGE, (unsigned)rgb);
 }
 
 /* A layer with the clues of x beside it and those of y, turned, above it. */
 static void put_layer(struct canvas *c, uint32_t z, double left, double top, double margin, double above)
 {
-    fprintf(c->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"11\">z%u</text>\n", left + margin / 2, top + above - 4, (unsigned)z + 1);
+    fprintf(c->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"11\">z%u</text>\n", left + margin / 2, top + above - 4,
+            (unsigned)z + 1);
     for (uint32_t y = 0; y < c->p->height; y++)
         for (uint32_t x = 0; x < c->p->width; x++)
             put_cell(c, x, y, z, left + margin + x * EDGE, top + above + y * EDGE);
     for (uint32_t y = 0; y < c->p->height && c->clues != NULL; y++)
-        put_clue(c, clue_of(c->clues, c->p->width, c->p->height, 0, y, z), left + margin / 2, top + above + (y + 0.5) * EDGE, margin - 4);
+        put_clue(c, clue_of(c->clues, c->p->width, c->p->height, 0, y, z), left + margin / 2,
+                 top + above + (y + 0.5) * EDGE, margin - 4);
     for (uint32_t x = 0; x < c->p->width && c->clues != NULL; x++) {
-        fprintf(c->out, "<g transform=\"translate(%.1f %.1f) rotate(-90)\">", left + margin + (x + 0.5) * EDGE, top + above / 2);
+        fprintf(c->out, "<g transform=\"translate(%.1f %.1f) rotate(-90)\">", left + margin + (x + 0.5) * EDGE,
+                top + above / 2);
         put_clue(c, clue_of(c->clues, c->p->width, c->p->height, 1, x, z), 0, 0, above - 4);
         fputs("</g>\n", c->out);
     }
@@ -163,9 +172,11 @@ static void put_table(struct canvas *c, double left, double top, double cell)
     fprintf(c->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"11\">z lines</text>\n", left + 20, top - 4);
     for (uint32_t y = 0; y < c->p->height; y++)
         for (uint32_t x = 0; x < c->p->width; x++) {
-            fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"none\" stroke=\"#d0d0d0\"/>\n",
+            fprintf(c->out,
+                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"none\" stroke=\"#d0d0d0\"/>\n",
                     left + x * cell, top + y * EDGE, cell, EDGE);
-            put_clue(c, clue_of(c->clues, c->p->width, c->p->height, 2, x, y), left + (x + 0.5) * cell, top + (y + 0.5) * EDGE, cell - 2);
+            put_clue(c, clue_of(c->clues, c->p->width, c->p->height, 2, x, y), left + (x + 0.5) * cell,
+                     top + (y + 0.5) * EDGE, cell - 2);
         }
 }
 
@@ -184,16 +195,19 @@ void volume_svg(FILE *out, const struct picture *p, const struct clues *clues, c
     double width = columns * layer_width > block_width ? columns * layer_width : block_width;
     width = c.clues != NULL && p->width * table > width ? p->width * table : width;
     double height = block_height + GAP + bands * layer_height + (c.clues != NULL ? p->height * EDGE + GAP : 0);
-    fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" "
-                 "width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">\n", width + 2 * MARGIN, height + 2 * MARGIN,
-            width + 2 * MARGIN, height + 2 * MARGIN);
+    fprintf(out,
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" "
+            "width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\">\n",
+            width + 2 * MARGIN, height + 2 * MARGIN, width + 2 * MARGIN, height + 2 * MARGIN);
     if (title != NULL) {
         fputs("<title>", out);
         svg_text(out, title);
         fputs("</title>\n", out);
     }
-    fputs("<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n<g font-family=\"DejaVu Sans, Verdana, sans-serif\" "
-          "text-anchor=\"middle\">\n", out);
+    fputs(
+        "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n<g font-family=\"DejaVu Sans, Verdana, sans-serif\" "
+        "text-anchor=\"middle\">\n",
+        out);
     c.left = MARGIN + p->height * EDGE * SLOPE_X;
     c.top = MARGIN + p->depth * EDGE;
     put_blocks(&c);

@@ -58,7 +58,8 @@ orime_rules *orime_open_rules(const char *path)
     rules->set = rules_open(path, &rules->mem, &d);
     if (rules->set != NULL && rules_count(rules->set) == 0) {
         const char *folders = rules_searched(rules->set, &rules->arena);
-        diagnose(&d, &(struct place){0}, NULL, "no rules were found (searched: %s)", folders == NULL ? "out of memory" : folders);
+        diagnose(&d, &(struct place){0}, NULL, "no rules were found (searched: %s)",
+                 folders == NULL ? "out of memory" : folders);
     }
     rules->error = messages(&d, &rules->arena);
     if (rules->set != NULL)

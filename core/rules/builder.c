@@ -299,7 +299,8 @@ static void windows(orime_model *m, const orime_cell *board, uint32_t width, uin
             const orime_cell *corner = board + (size_t)y * width + x;
             char at[32];
             model_cell_name(m->model, *corner, at, sizeof at);
-            begin_constraint(m, builder_format(m, "the %ux%u at %s", (unsigned)window_width, (unsigned)window_height, at));
+            begin_constraint(m,
+                             builder_format(m, "the %ux%u at %s", (unsigned)window_width, (unsigned)window_height, at));
             post(m, left_out(m) ||
                         stock_window(m->model->solver, corner, width, sets, window_width, window_height, kind));
         }

@@ -1,10 +1,11 @@
 /* Clues that a puzzle can do without.
  *
- * A set of clues of which none can be spared is a minimal unsatisfiable subset: of "each clue holds" and "the answer is not the
- * picture". It is found by deletion (J. Marques-Silva, "Minimal unsatisfiability: models, algorithms and applications", ISMVL 2010): one
- * clue after the other is left out for good when there is no other answer without it. One solver is asked all the questions of a
- * round: each clue has a guard, which is assumed, so that what was learned once holds for all. To drop in one go what a proof did not
- * use is faster, but keeps more: 284 instead of 248 of 432 clues of a sphere of twelve cells. */
+ * A set of clues of which none can be spared is a minimal unsatisfiable subset: of "each clue holds" and "the answer is
+ * not the picture". It is found by deletion (J. Marques-Silva, "Minimal unsatisfiability: models, algorithms and
+ * applications", ISMVL 2010): one clue after the other is left out for good when there is no other answer without it.
+ * One solver is asked all the questions of a
+ * round: each clue has a guard, which is assumed, so that what was learned once holds for all. To drop in one go what a
+ * proof did not use is faster, but keeps more: 284 instead of 248 of 432 clues of a sphere of twelve cells. */
 #include <string.h>
 
 #include "base/random.h"
@@ -39,8 +40,8 @@ static void shuffle(struct dropping *g)
     }
 }
 
-/* Those that say most are tried first. What is kept in the end says less, but is fewer: 248 to 260 instead of 254 to 272 of 432 clues of a
- * sphere of twelve cells. */
+/* Those that say most are tried first. What is kept in the end says less, but is fewer: 248 to 260 instead of 254 to
+ * 272 of 432 clues of a sphere of twelve cells. */
 static void sort_by_weight(struct dropping *g)
 {
     for (uint32_t k = 0; k < g->n; k++) {
@@ -65,8 +66,8 @@ static void settle(struct dropping *g, uint32_t clue, enum fate fate)
     solver_restrict(g->s, g->guards[clue], fate == KEPT ? 2 : 1);
 }
 
-/* With `without` left out (SOLVER_NONE: with all that are not dropped): VERDICT_YES when the picture is still found, by lines or
- * as the only answer. */
+/* With `without` left out (SOLVER_NONE: with all that are not dropped): VERDICT_YES when the picture is still found, by
+ * lines or as the only answer. */
 static enum verdict enough(struct dropping *g, uint32_t without)
 {
     uint32_t n = 0;
@@ -80,7 +81,9 @@ static enum verdict enough(struct dropping *g, uint32_t without)
     g->result->questions++;
     if (g->differs == SOLVER_NONE) {
         enum verdict v = solver_propagate_assuming(g->s, g->assumptions, n);
-        return v == VERDICT_YES ? VERDICT_YES : v == VERDICT_UNKNOWN && *solver_stopped_by(g->s) == '\0' ? VERDICT_NO : v;
+        return v == VERDICT_YES                                           ? VERDICT_YES
+               : v == VERDICT_UNKNOWN && *solver_stopped_by(g->s) == '\0' ? VERDICT_NO
+                                                                          : v;
     }
     solver_allow_conflicts(g->s, CONFLICTS);
     enum verdict v = solver_solve(g->s, g->assumptions, n);
@@ -149,16 +152,21 @@ static bool prepare(struct dropping *g, const struct orime_picture *picture, boo
 static enum verdict failed(const struct author *a, const struct solver *s, enum verdict v)
 {
     if (v == VERDICT_ERROR)
-        diagnose(a->d, &(struct place){0}, NULL, "%s%s", solver_status(s) == SOLVER_BUG ? "a bug was caught: " : "out of memory",
+        diagnose(a->d, &(struct place){0}, NULL, "%s%s",
+                 solver_status(s) == SOLVER_BUG ? "a bug was caught: " : "out of memory",
                  solver_status(s) == SOLVER_BUG ? solver_message(s) : "");
     return v;
 }
 
-static enum verdict drop(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture, uint64_t seed,
-                         bool by_line, struct arena *arena, struct spared *result)
+static enum verdict drop(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture,
+                         uint64_t seed, bool by_line, struct arena *arena, struct spared *result)
 {
-    struct dropping g = {
-        .a = a, .t = t, .s = t->puzzle.model.solver, .random = {seed}, .n = (uint32_t)t->puzzle.model.constraints.n, .result = result};
+    struct dropping g = {.a = a,
+                         .t = t,
+                         .s = t->puzzle.model.solver,
+                         .random = {seed},
+                         .n = (uint32_t)t->puzzle.model.constraints.n,
+                         .result = result};
     if (!prepare(&g, picture, by_line, arena))
         return failed(a, g.s, VERDICT_ERROR);
     result->irredundant = true;

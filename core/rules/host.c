@@ -108,7 +108,8 @@ static void regions(orime_canvas *c, const uint32_t *ids)
         hook_misuse(&c->hook, "render: regions: no ids");
     uint32_t width = c->model->width, rows = c->model->height * c->model->depth;
     uint32_t *copy = canvas_array(c, (size_t)rows * width, sizeof *copy);
-    bool *across = canvas_array(c, rows + (size_t)1, sizeof *across), *down = canvas_array(c, width + (size_t)1, sizeof *down);
+    bool *across = canvas_array(c, rows + (size_t)1, sizeof *across),
+         *down = canvas_array(c, width + (size_t)1, sizeof *down);
     memcpy(copy, ids, (size_t)rows * width * sizeof *copy);
     for (uint32_t y = 0; y < rows; y++)
         for (uint32_t x = 0; x < width; x++) {
@@ -155,8 +156,10 @@ static void draw_numbers(orime_canvas *c, const struct orime_numbers *numbers)
 
 static void cell_mark(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark mark)
 {
-    static const enum clue_mark marks[] = {
-        [ORIME_NO_MARK] = MARK_NONE, [ORIME_CIRCLE] = MARK_CIRCLE, [ORIME_DISC] = MARK_DISC, [ORIME_SPLIT] = MARK_SPLIT};
+    static const enum clue_mark marks[] = {[ORIME_NO_MARK] = MARK_NONE,
+                                           [ORIME_CIRCLE] = MARK_CIRCLE,
+                                           [ORIME_DISC] = MARK_DISC,
+                                           [ORIME_SPLIT] = MARK_SPLIT};
     if ((uint32_t)mark >= sizeof marks / sizeof *marks)
         hook_misuse(&c->hook, "render: cell_mark: there is no mark %u", (unsigned)mark);
     clue_cell(c, "cell_mark", x, y)->mark = marks[mark];

@@ -3,8 +3,8 @@
 #include "rules/author.h"
 #include "rules/trial.h"
 
-bool trial_begin(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture, const uint8_t *dropped,
-                 uint32_t n_dropped)
+bool trial_begin(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture,
+                 const uint8_t *dropped, uint32_t n_dropped)
 {
     *t = (struct trial_puzzle){.text = {.mem = a->mem, .dropped = dropped, .n_dropped = n_dropped}};
     if (!puzzle_derive(a->rule, picture, NULL, &t->text, a->d))
@@ -17,7 +17,8 @@ bool trial_begin(struct trial_puzzle *t, const struct author *a, const struct or
     if (m->width == picture->width && m->height == picture->height && m->depth == picture->depth &&
         m->n_values == picture->n_values)
         return puzzle_validate(&t->puzzle, picture->values, a->d);
-    diagnose(a->d, &(struct place){0}, NULL, "a bug in rule %s: what it derives is of another size than the picture", a->rule->id);
+    diagnose(a->d, &(struct place){0}, NULL, "a bug in rule %s: what it derives is of another size than the picture",
+             a->rule->id);
     return false;
 }
 
@@ -58,7 +59,8 @@ static bool forbid(struct solver *s, const struct orime_picture *picture, uint32
     return added;
 }
 
-enum verdict trial_other(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture, uint8_t *other)
+enum verdict trial_other(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture,
+                         uint8_t *other)
 {
     struct solver *s = t->puzzle.model.solver;
     if (!forbid(s, picture, model_board_cells(&t->puzzle.model), a->mem)) {
@@ -79,8 +81,8 @@ enum verdict trial_other(struct trial_puzzle *t, const struct author *a, const s
     return failed(a, s);
 }
 
-static enum verdict inspect(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture, uint8_t *other,
-                            struct inspection *result)
+static enum verdict inspect(struct trial_puzzle *t, const struct author *a, const struct orime_picture *picture,
+                            uint8_t *other, struct inspection *result)
 {
     struct solver *s = t->puzzle.model.solver;
     enum verdict verdict = solver_propagate(s);

@@ -105,7 +105,8 @@ static void add_clash(struct rule_set *set, size_t i, const char *file)
 {
     struct loaded *l = set->rules[i];
     note_clash(set, l->rule.id, l->file, file);
-    if (!grown(set, mem_grow(set->mem, &set->clashes, &set->clashes_capacity, set->n_clashes + 1, sizeof *set->clashes)))
+    if (!grown(set,
+               mem_grow(set->mem, &set->clashes, &set->clashes_capacity, set->n_clashes + 1, sizeof *set->clashes)))
         return;
     set->clashes[set->n_clashes++] = (struct clash){l->rule.id, l->file, file};
     set->n_rules--;
@@ -331,7 +332,8 @@ static bool go_up(char *path, uint32_t levels)
     return true;
 }
 
-/* Wherever PREFIX was moved to: PREFIX/bin/orime has its rules in PREFIX/lib/orime, and so has a program that embeds orime. */
+/* Wherever PREFIX was moved to: PREFIX/bin/orime has its rules in PREFIX/lib/orime, and so has a program that embeds
+ * orime. */
 static const char *beside_program(struct rule_set *set, const char *self)
 {
     char path[PATH_ROOM];
@@ -559,7 +561,8 @@ const struct orime_rule *rules_find(const struct rule_set *set, const char *id, 
     at = at == NULL ? &nowhere : at;
     const struct clash *clash = find_clash(set, id);
     if (clash != NULL) {
-        diagnose(d, at, "one of them: remove the other", "rule %s is in two files, %s and %s", id, clash->first, clash->second);
+        diagnose(d, at, "one of them: remove the other", "rule %s is in two files, %s and %s", id, clash->first,
+                 clash->second);
         return NULL;
     }
     const char *folders = rules_searched(set, d->arena);

@@ -43,7 +43,8 @@ static bool open_puzzle(struct maker *m, struct puzzle *p, const struct ini_docu
 {
     struct engine_options options = m->making->options;
     options.order = order;
-    return puzzle_read_document(p, m->rules, m->rule_id, doc, m->settings, m->n_settings, m->mem, m->d) && puzzle_build(p, &options, m->d);
+    return puzzle_read_document(p, m->rules, m->rule_id, doc, m->settings, m->n_settings, m->mem, m->d) &&
+           puzzle_build(p, &options, m->d);
 }
 
 static bool open_both(struct maker *m)

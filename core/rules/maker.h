@@ -58,7 +58,8 @@ bool maker_begin(struct maker *m, const struct ini_document *pattern);
  * VERDICT_ERROR: see m->d: a bug was caught, memory is out, or there can be no such puzzle. */
 enum verdict maker_next(struct maker *m, const struct wish *wish, struct made *made);
 
-/* Of a pattern that has this answer and no other one: can its givens be spared, each on its own? One byte a board cell. False: see m->d. */
+/* Of a pattern that has this answer and no other one: can its givens be spared, each on its own? One byte a board cell.
+ * False: see m->d. */
 enum spare { SPARE_NOT_GIVEN, SPARE_NEEDED, SPARE_REDUNDANT, SPARE_UNKNOWN };
 bool maker_spare(struct maker *m, const uint8_t *answer, uint64_t patience, uint8_t *spare);
 

@@ -306,7 +306,8 @@ bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct
     return good;
 }
 
-bool puzzle_twin(struct puzzle *twin, const struct puzzle *p, const struct engine_options *options, struct diagnostics *d)
+bool puzzle_twin(struct puzzle *twin, const struct puzzle *p, const struct engine_options *options,
+                 struct diagnostics *d)
 {
     *twin = *p;
     twin->built = false;

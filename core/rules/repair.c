@@ -12,7 +12,8 @@ enum {
     CONFLICTS = 20000,  /* for one picture: it is not worth more */
 };
 
-/* Two answers of one puzzle: `from`, a picture that was made by some changes, and `to`, which differs from it in some cells. */
+/* Two answers of one puzzle: `from`, a picture that was made by some changes, and `to`, which differs from it in some
+ * cells. */
 struct patch {
     uint32_t *cells;            /* where they differ: n of them */
     uint8_t *from, *to;         /* their values there */
@@ -108,7 +109,8 @@ static const struct patch *add_patch(struct search *s, const uint8_t *to)
 }
 
 /* Is a change of the first list that is not in the second one within reach? */
-static bool touches(const struct patch *p, const struct change *first, uint32_t n, const struct change *second, uint32_t m)
+static bool touches(const struct patch *p, const struct change *first, uint32_t n, const struct change *second,
+                    uint32_t m)
 {
     for (uint32_t i = 0; i < n; i++) {
         bool in_both = false;
@@ -120,8 +122,8 @@ static bool touches(const struct patch *p, const struct change *first, uint32_t 
     return false;
 }
 
-/* A patch that works on the picture as it works on the one it was found for, since they agree wherever it matters: so this
- * one is ambiguous, too. Of several the one that leaves least to choose from; NULL: there is none. */
+/* A patch that works on the picture as it works on the one it was found for, since they agree wherever it matters: so
+ * this one is ambiguous, too. Of several the one that leaves least to choose from; NULL: there is none. */
 static const struct patch *standing_patch(const struct search *s)
 {
     const struct patch *best = NULL;
@@ -220,7 +222,8 @@ static bool near(const struct search *s, const struct patch *p, uint32_t cell)
     return false;
 }
 
-/* The cells that a change can help in, the likeliest first: those that differ, then their neighbours, then the others. */
+/* The cells that a change can help in, the likeliest first: those that differ, then their neighbours, then the
+ * others. */
 static uint32_t *candidates(struct search *s, const struct patch *p, uint32_t *n)
 {
     uint32_t *list = mem_array(s->a->mem, p->reached, sizeof *list);
@@ -247,8 +250,8 @@ static uint32_t *candidates(struct search *s, const struct patch *p, uint32_t *n
 
 static bool look(struct search *s);
 
-/* Whatever makes the picture unique holds, beside the changes made, one that is in reach of the patch. Having tried one in
- * full, the search need not make it again below the ones that follow. */
+/* Whatever makes the picture unique holds, beside the changes made, one that is in reach of the patch. Having tried one
+ * in full, the search need not make it again below the ones that follow. */
 static bool branch(struct search *s, const struct patch *p)
 {
     uint32_t n, tried = 0;
@@ -312,7 +315,8 @@ static bool best_change(struct search *s, const struct patch *p, bool *unique)
     struct change best = {0, 0};
     uint32_t *list = candidates(s, p, &n);
     *unique = false;
-    for (uint32_t i = 0, width = 0; list != NULL && i < n * s->n_values && width < GREEDY_WIDTH && !*unique && !spent(s); i++) {
+    for (uint32_t i = 0, width = 0;
+         list != NULL && i < n * s->n_values && width < GREEDY_WIDTH && !*unique && !spent(s); i++) {
         uint32_t cell = list[i / s->n_values], open = 0;
         uint8_t value = (uint8_t)(i % s->n_values);
         if (s->taken[cell] || value == s->values[cell])
@@ -376,7 +380,11 @@ static void tidy(struct search *s)
 
 static bool prepare(struct search *s, const struct author *a, const struct orime_picture *picture)
 {
-    *s = (struct search){.author = *a, .options = *a->options, .original = picture, .picture = *picture, .n_values = picture->n_values};
+    *s = (struct search){.author = *a,
+                         .options = *a->options,
+                         .original = picture,
+                         .picture = *picture,
+                         .n_values = picture->n_values};
     s->a = &s->author;
     s->author.options = &s->options;
     s->deadline = a->options->seconds > 0 ? clock_seconds() + a->options->seconds : 0;

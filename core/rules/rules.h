@@ -13,16 +13,17 @@
 struct rule_set; /* every rule found, in the order of their ids */
 
 /* Opens every plugin on the search path, and the rules that are linked in. The path: the folders of `path`
- * (colon-separated; NULL: not given), else of ORIME_RULE_PATH, else the first of these that has rules (none of them when rules
- * are linked in): the build tree for a program that lies in it, FOLDER/orime for FOLDER/liborime.so, PREFIX/lib/orime for
- * PREFIX/bin/PROGRAM, the installed folder. A plugin that is refused (wrong magic, other ABI, no symbol, not an ELF file, one
- * file by two names) is noted with its file and the exact reason, and the set holds all others. So is an id that several files
- * bring; the set has it from none of them, and rules_find names both. NULL: out of memory. */
+ * (colon-separated; NULL: not given), else of ORIME_RULE_PATH, else the first of these that has rules (none of them
+ * when rules are linked in): the build tree for a program that lies in it, FOLDER/orime for FOLDER/liborime.so,
+ * PREFIX/lib/orime for PREFIX/bin/PROGRAM, the installed folder. A plugin that is refused (wrong magic, other ABI, no
+ * symbol, not an ELF file, one file by two names) is noted with its file and the exact reason, and the set holds all
+ * others. So is an id that several files bring; the set has it from none of them, and rules_find names both. NULL: out
+ * of memory. */
 struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d);
 
-/* The same, but where no path is named a file is opened when a rule is asked for: the file of the rule's name, and when the rule
- * is not in it all files (a puzzle needs one rule; opening all takes longer than solving it). Only rules_find may be asked, by
- * any thread. */
+/* The same, but where no path is named a file is opened when a rule is asked for: the file of the rule's name, and when
+ * the rule is not in it all files (a puzzle needs one rule; opening all takes longer than solving it). Only rules_find
+ * may be asked, by any thread. */
 struct rule_set *rules_open_later(const char *path, struct mem *mem, struct diagnostics *d);
 void rules_close(struct rule_set *rules);
 
@@ -63,22 +64,25 @@ struct puzzle {
     const struct orime_host *host;
     struct ini_document doc;
     const char *id;         /* what a file of several puzzles calls it; NULL: nothing */
-    const char *answer;     /* that the file itself brings: rows of glyphs, as puzzle_read_answer reads them; NULL: none */
+    /* that the file itself brings: rows of glyphs, as puzzle_read_answer reads them; NULL: none */
+    const char *answer;
     const void *data;       /* what the rule's parse gave */
     const char *impossible; /* why the puzzle plainly has no answer (a built solver says "no"); NULL: it may have one */
-    const uint8_t *given;   /* a value a board cell, 0xff: not known; NULL: nothing is given (or the rule sees to it itself) */
+    /* a value a board cell, 0xff: not known; NULL: nothing is given (or the rule sees to it itself) */
+    const uint8_t *given;
     uint32_t given_cells;
     struct model model;
     bool built;
     enum puzzle_fault fault; /* of the call that failed last */
-    bool itemised;          /* records the constraints one by one (model/constraints.h), and does not apply givens: puzzle_twin */
+    /* records the constraints one by one (model/constraints.h), and does not apply givens: puzzle_twin */
+    bool itemised;
     bool again;             /* before puzzle_build: puzzle_regive will be called */
     uint64_t relax;         /* for lint: leave out constraints at random, with this seed; 0: none */
 };
 
 /* Reads a puzzle from the bytes of a file, whatever its format (formats.h): [puzzle] rule names the rule (`rule_id` not
- * NULL: instead of it), the schema is checked, then the rule parses. False: see `d`. puzzle_free is due in any case. `arena` of
- * `d` outlives the puzzle. */
+ * NULL: instead of it), the schema is checked, then the rule parses. False: see `d`. puzzle_free is due in any case.
+ * `arena` of `d` outlives the puzzle. */
 bool puzzle_read(struct puzzle *p, const struct rule_set *rules, const char *rule_id, const char *file,
                  const char *bytes, size_t size, const struct setting *settings, uint32_t n_settings, struct mem *mem,
                  struct diagnostics *d);
@@ -91,35 +95,40 @@ bool puzzle_read_document(struct puzzle *p, const struct rule_set *rules, const 
                           const struct ini_document *doc, const struct setting *settings, uint32_t n_settings,
                           struct mem *mem, struct diagnostics *d);
 
-/* Makes the model. `options` NULL: the defaults. False: out of memory, the rule noted an error, or the options' seconds ran out
- * or their interrupt came meanwhile (p->mem->stopped says which; PUZZLE_NO_MEMORY). May be called again with other options. */
+/* Makes the model. `options` NULL: the defaults. False: out of memory, the rule noted an error, or the options' seconds
+ * ran out or their interrupt came meanwhile (p->mem->stopped says which; PUZZLE_NO_MEMORY). May be called again with
+ * other options. */
 bool puzzle_build(struct puzzle *p, const struct engine_options *options, struct diagnostics *d);
 
-/* The next puzzle of a batch: the same with other givens, a number a cell, 0 where nothing is given. The model is used again, and
- * nothing of the last puzzle stays in it. False: this puzzle takes reading and building; `p` is only good for puzzle_free then. */
+/* The next puzzle of a batch: the same with other givens, a number a cell, 0 where nothing is given. The model is used
+ * again, and nothing of the last puzzle stays in it. False: this puzzle takes reading and building; `p` is only good
+ * for puzzle_free then. */
 bool puzzle_regive(struct puzzle *p, const uint8_t *givens, uint32_t n);
 void puzzle_free(struct puzzle *p);
 
-/* A second model of a puzzle that was read, itemised, for questions about single constraints. It shares all else with `p`, which
- * outlives it and stays as it is. puzzle_twin_free is due in any case. */
-bool puzzle_twin(struct puzzle *twin, const struct puzzle *p, const struct engine_options *options, struct diagnostics *d);
+/* A second model of a puzzle that was read, itemised, for questions about single constraints. It shares all else with
+ * `p`, which outlives it and stays as it is. puzzle_twin_free is due in any case. */
+bool puzzle_twin(struct puzzle *twin, const struct puzzle *p, const struct engine_options *options,
+                 struct diagnostics *d);
 void puzzle_twin_free(struct puzzle *twin);
 
 /* Runs the rule's validate on an answer (a byte a board cell). False: what is broken is in `d`. */
 bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d);
 
-/* Reads a picture (an answer file: one row of glyphs a line, layers separated by a blank line) into values. Cells may be open, as
- * below, where the rule judges such boards. */
+/* Reads a picture (an answer file: one row of glyphs a line, layers separated by a blank line) into values. Cells may
+ * be open, as below, where the rule judges such boards. */
 bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                         struct diagnostics *d);
 
-/* The same of a picture that is partly filled in: PUZZLE_OPEN where it has '?', or '.', '_' or '0' when they are no glyphs. */
+/* The same of a picture that is partly filled in: PUZZLE_OPEN where it has '?', or '.', '_' or '0' when they are no
+ * glyphs. */
 enum { PUZZLE_OPEN = 255 };
 bool puzzle_read_state(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
                        struct diagnostics *d);
 
-/* A puzzle file whose answer is this picture, by the rule's derive. False: see `d` (the rule has no derive, refuses the picture, or
- * breaks its contract), or out of memory. `title` may be NULL. `text` is emptied first, and keeps its memory for the next call. */
+/* A puzzle file whose answer is this picture, by the rule's derive. False: see `d` (the rule has no derive, refuses the
+ * picture, or breaks its contract), or out of memory. `title` may be NULL. `text` is emptied first, and keeps its
+ * memory for the next call. */
 struct derived {
     struct mem *mem;
     char *text;         /* ended by NUL */
@@ -131,16 +140,17 @@ bool puzzle_derive(const struct orime_rule *rule, const struct orime_picture *pi
                    struct derived *text, struct diagnostics *d);
 void derived_free(struct derived *text);
 
-/* How hard a puzzle is for a person, by the rule's grade: from `given` (a byte a board cell, ORIME_OPEN: not given), or from its own
- * givens when that is NULL. `hardest` is NULL when the rule does not say (it has no grade, or none for this variant). False: out of
- * memory, or the rule broke its contract. */
+/* How hard a puzzle is for a person, by the rule's grade: from `given` (a byte a board cell, ORIME_OPEN: not given), or
+ * from its own givens when that is NULL. `hardest` is NULL when the rule does not say (it has no grade, or none for
+ * this variant). False: out of memory, or the rule broke its contract. */
 struct rating {
     enum orime_level level;
     const char *hardest;
 };
 bool puzzle_grade(struct puzzle *p, const uint8_t *given, struct rating *grade, struct diagnostics *d);
 
-/* The clues around and on the board, from the rule's render; what it has none of is NULL. They live in p->model_arena. */
+/* The clues around and on the board, from the rule's render; what it has none of is NULL. They live in
+ * p->model_arena. */
 bool puzzle_clues(struct puzzle *p, struct clues *clues);
 
 #endif

@@ -86,7 +86,8 @@ static void use(orime_step *s, uint32_t constraint)
     for (size_t k = 0; k < s->n_constraints; k++)
         if (s->constraints[k] == constraint)
             return;
-    if (!mem_grow(s->arena->mem, &s->constraints, &s->constraints_capacity, s->n_constraints + 1, sizeof *s->constraints))
+    if (!mem_grow(s->arena->mem, &s->constraints, &s->constraints_capacity, s->n_constraints + 1,
+                  sizeof *s->constraints))
         hook_out_of_memory(&s->hook);
     s->constraints[s->n_constraints++] = constraint;
 }

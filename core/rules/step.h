@@ -17,14 +17,15 @@ struct orime_step {
     /* found; `name` NULL: nothing */
     const char *name, *words;
     uint32_t difficulty, flags;
-    struct literal *placed, *removed; /* a cell and its value; a cell and the values that it loses, those of placed cells included */
+    /* a cell and its value; a cell and the values that it loses, those of placed cells included */
+    struct literal *placed, *removed;
     size_t n_placed, placed_capacity, n_removed, removed_capacity;
     uint32_t *constraints;    /* in the model's list */
     size_t n_constraints, constraints_capacity;
 };
 
-/* Asks the rule, which has the hook. False: it broke the contract (p->fault), or memory is out; see `d`. step_free is due in any
- * case. */
+/* Asks the rule, which has the hook. False: it broke the contract (p->fault), or memory is out; see `d`. step_free is
+ * due in any case. */
 bool puzzle_step(struct puzzle *p, struct orime_step *s, struct diagnostics *d);
 void step_free(struct orime_step *s);
 

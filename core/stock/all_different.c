@@ -1,11 +1,11 @@
 /* All different, at two levels.
  *
- * Singles, in the way people do it: a cell with one value takes it from the others; when as many values are left as there are cells,
- * each of them must go somewhere; and with fewer values than cells nothing fits.
+ * Singles, in the way people do it: a cell with one value takes it from the others; when as many values are left as
+ * there are cells, each of them must go somewhere; and with fewer values than cells nothing fits.
  *
- * Hall sets: cells that have just as many values between them take these from all others. Which values that leaves out is seen in one
- * matching of cells with values: J.-C. Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994. The reason is
- * the set alone, the smallest one that holds the cell in question. */
+ * Hall sets: cells that have just as many values between them take these from all others. Which values that leaves out
+ * is seen in one matching of cells with values: J.-C. Regin, "A filtering algorithm for constraints of difference in
+ * CSPs", AAAI 1994. The reason is the set alone, the smallest one that holds the cell in question. */
 #include "base/bits.h"
 #include "stock/hall.h"
 #include "stock/stock.h"
@@ -167,7 +167,8 @@ static void explain_set(struct past *p, uint32_t place)
     premise_set(p, set, hall_values(&m, set));
 }
 
-/* Two places have the same value, or too few values are left, to all or to some; the first makes the shortest reason. */
+/* Two places have the same value, or too few values are left, to all or to some; the first makes the shortest
+ * reason. */
 static void explain_conflict(struct past *p)
 {
     uint32_t n = past_length(p);

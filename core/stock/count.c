@@ -166,8 +166,8 @@ static bool are_switches(const struct solver *s, const uint32_t *scope, uint32_t
     return true;
 }
 
-/* With cells that stand in several places, counting sees too little: of {a, a, b} it does not know that one cannot be in alone. For
- * cells that are 0 or 1 a weighted sum does. */
+/* With cells that stand in several places, counting sees too little: of {a, a, b} it does not know that one cannot be
+ * in alone. For cells that are 0 or 1 a weighted sum does. */
 static bool is_sum(struct solver *s, vset set, uint32_t low, uint32_t high, const uint32_t *scope, uint32_t n,
                    struct weighted *w)
 {
@@ -181,7 +181,8 @@ uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset s
     struct weighted w = {.n = 0};
     if (is_sum(s, set, low, high, scope, n, &w)) {
         bool ones = (set & 3) == 2; /* or zeros, which are the rest */
-        return stock_linear(s, w.scope, w.n, w.weights, ones ? low : (int64_t)n - high, ones ? high : (int64_t)n - low, name);
+        return stock_linear(s, w.scope, w.n, w.weights, ones ? low : (int64_t)n - high, ones ? high : (int64_t)n - low,
+                            name);
     }
     struct count *c = arena_alloc(solver_arena(s), sizeof *c);
     if (c == NULL)

@@ -1,11 +1,12 @@
 /* "So many cells in so many groups": the clue of one line in Picross 3D, Voxelgram and their kin.
  *
- * A cell is *in* when all its values are of the set, *out* when none is. Reading the line cell by cell, all that matters is
- * how many cells and groups there were, and whether the last cell was in. Two sets of states (cells, groups), one for
- * either kind of last cell, are kept in the bits of words, so that a cell is read with a few shifts: G. Pesant's two
- * passes ("A regular language membership constraint for finite sequences of variables", CP 2004) over an automaton whose
- * states are never written down. A reason is found by sweeps over the same sets, one from either end: each place in turn
- * gets back what it had lost, and keeps it when the line still cannot be filled, so that no premise can be left out. */
+ * A cell is *in* when all its values are of the set, *out* when none is. Reading the line cell by cell, all that
+ * matters is how many cells and groups there were, and whether the last cell was in. Two sets of states (cells,
+ * groups), one for either kind of last cell, are kept in the bits of words, so that a cell is read with a few shifts:
+ * G. Pesant's two passes ("A regular language membership constraint for finite sequences of variables", CP 2004) over
+ * an automaton whose states are never written down. A reason is found by sweeps over the same sets, one from either
+ * end: each place in turn gets back what it had lost, and keeps it when the line still cannot be filled, so that no
+ * premise can be left out. */
 #include <string.h>
 
 #include "base/bits.h"
@@ -13,7 +14,8 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* State (k cells, g groups) is bit g * lane + k. The last lane stands for its number of groups; when `open`, for more, too. */
+/* State (k cells, g groups) is bit g * lane + k. The last lane stands for its number of groups; when `open`, for more,
+ * too. */
 struct groups {
     vset set;
     uint32_t count, low, high; /* as given */
@@ -43,8 +45,8 @@ INLINE uint64_t shifted_down(const uint64_t *set, uint32_t w, uint32_t by, uint3
     return near == 0 || w + far + 1 >= words ? high : high | set[w + far + 1] << (64 - near);
 }
 
-/* Word w of the states behind a cell that is in: it goes on with a group, or begins one. With one word the shifts are below 64:
- * lane + 1 bits are there. */
+/* Word w of the states behind a cell that is in: it goes on with a group, or begins one. With one word the shifts are
+ * below 64: lane + 1 bits are there. */
 INLINE uint64_t step_in(const struct groups *g, const uint64_t *row, uint32_t w, uint32_t words)
 {
     const uint64_t *out = row, *in = row + words;
@@ -56,7 +58,8 @@ INLINE uint64_t step_in(const struct groups *g, const uint64_t *row, uint32_t w,
 }
 
 /* The row behind a cell, from that before it. */
-INLINE void forth(const struct groups *g, const uint64_t *row, bool may_out, bool may_in, uint64_t *next, uint32_t words)
+INLINE void forth(const struct groups *g, const uint64_t *row, bool may_out, bool may_in, uint64_t *next,
+                  uint32_t words)
 {
     for (uint32_t w = 0; w < words; w++) {
         next[w] = may_out ? row[w] | row[words + w] : 0;
@@ -65,8 +68,8 @@ INLINE void forth(const struct groups *g, const uint64_t *row, bool may_out, boo
 }
 
 /* The row before a cell, from that behind it; `spare` has room for a set. */
-INLINE void back(const struct groups *g, const uint64_t *next, bool may_out, bool may_in, uint64_t *row, uint64_t *spare,
-                 uint32_t words)
+INLINE void back(const struct groups *g, const uint64_t *next, bool may_out, bool may_in, uint64_t *row,
+                 uint64_t *spare, uint32_t words)
 {
     for (uint32_t w = 0; w < words; w++)
         spare[w] = may_in ? next[words + w] & g->counted[w] : 0;
@@ -124,8 +127,8 @@ INLINE bool has(const uint64_t *places, uint32_t i)
     return places[i / 64] >> (i % 64) & 1;
 }
 
-/* may: places that may be out, then those that may be in. On the way back the open places that can be one thing only are
- * settled; what they lose is on no way through the line, so the rows stay as they are. */
+/* may: places that may be out, then those that may be in. On the way back the open places that can be one thing only
+ * are settled; what they lose is on no way through the line, so the rows stay as they are. */
 INLINE bool filter_words(struct view *v, const struct groups *g, const uint64_t *may_out, const uint64_t *may_in,
                          uint64_t *rows, uint32_t words)
 {
@@ -133,7 +136,8 @@ INLINE bool filter_words(struct view *v, const struct groups *g, const uint64_t 
     uint64_t *next = rows + (size_t)(n + 1) * 2 * words, *here = next + 2 * words, *spare = here + 2 * words;
     start_row(rows, words);
     for (uint32_t i = 0; i < n; i++)
-        forth(g, rows + (size_t)i * 2 * words, has(may_out, i), has(may_in, i), rows + (size_t)(i + 1) * 2 * words, words);
+        forth(g, rows + (size_t)i * 2 * words, has(may_out, i), has(may_in, i), rows + (size_t)(i + 1) * 2 * words,
+              words);
     const uint64_t *end = rows + (size_t)n * 2 * words;
     end_row(g, next, words);
     if (!meets_out(end, next, words)) /* the accepting states, whatever the last cell was */

@@ -22,7 +22,8 @@ bool hall_match(struct matching *m);
 /* In a matching of all places: the smallest set with `place` that has just as many values as places; 0: it has none. */
 uint64_t hall_set(const struct matching *m, uint32_t place);
 
-/* By place, in a matching of all places: the places whose values it can come to when others move on, itself included. */
+/* By place, in a matching of all places: the places whose values it can come to when others move on, itself
+ * included. */
 void hall_reach(const struct matching *m, uint64_t *reach);
 
 /* All values of the places of a set. */

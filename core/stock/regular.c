@@ -218,7 +218,8 @@ static bool make_reading(struct reading *reading, const struct automaton *a, int
         first[(direction == FORWARD ? a->moves[k].from : a->moves[k].to) + 2]++;
     for (uint32_t state = 0; state < a->states; state++)
         first[state + 2] += first[state + 1];
-    for (uint32_t k = 0; k < a->n_moves; k++) { /* first[state + 1] goes from the state's first arc to behind its last */
+    /* first[state + 1] goes from the state's first arc to behind its last */
+    for (uint32_t k = 0; k < a->n_moves; k++) {
         const struct move *m = &a->moves[k];
         uint32_t from = direction == FORWARD ? m->from : m->to, to = direction == FORWARD ? m->to : m->from;
         reading->arcs[first[from + 1]++] = (struct arc){.to = to, .values = m->values};

@@ -1,8 +1,8 @@
 /* The clue of one line as clauses, for comparison with the filter of runs.c: its automaton, unrolled along the line.
  *
- * The state before a place is told by the spare blanks read so far, those beyond the ones that must separate runs: a cell
- * of slack + 1 values holds it. A place is three cells, the state before, the value, and the state behind; each value of
- * one of them, and each pair of a state and the value, says what the others can be (C.-G. Quimper, T. Walsh,
+ * The state before a place is told by the spare blanks read so far, those beyond the ones that must separate runs: a
+ * cell of slack + 1 values holds it. A place is three cells, the state before, the value, and the state behind; each
+ * value of one of them, and each pair of a state and the value, says what the others can be (C.-G. Quimper, T. Walsh,
  * "Decomposing global grammar constraints", CP 2007). */
 #include "base/bits.h"
 #include "stock/runs_line.h"
@@ -44,7 +44,8 @@ static void add(struct unrolled *u, struct literal a, struct literal b, struct l
     u->ok = u->ok && solver_add_clause(u->solver, clause, c.in == 0 ? 2 : 3);
 }
 
-/* What follows from one state on one side of a place for the state on the other side. `forward`: from before to behind. */
+/* What follows from one state on one side of a place for the state on the other side. `forward`: from before to
+ * behind. */
 static void add_state(struct unrolled *u, uint32_t place, bool forward, uint32_t state)
 {
     const struct line *l = u->line;

@@ -69,9 +69,9 @@ static inline bool line_is_short(const struct line *l)
     return l->colours == 1 && l->n <= 64 && l->state_words == 1;
 }
 
-/* Why can the line not be filled when its places may hold kind k (0 the blank, 1 the colour) only where now[k] says so? The
- * answer is a set of places; because of what each of them has lost since root[k], and no place has lost both, the line
- * cannot be filled. Smallest as in line_reason; `latest` are the places that are PRICE_NOW. */
+/* Why can the line not be filled when its places may hold kind k (0 the blank, 1 the colour) only where now[k] says so?
+ * The answer is a set of places; because of what each of them has lost since root[k], and no place has lost both, the
+ * line cannot be filled. Smallest as in line_reason; `latest` are the places that are PRICE_NOW. */
 uint64_t line_reason_short(const struct line *l, const struct past_sets *known);
 
 struct line_premise {

@@ -1,7 +1,8 @@
-/* The sweeps of runs_reason.c for lines whose states fit into one word and whose places lose one of two values at the most.
+/* The sweeps of runs_reason.c for lines whose states fit into one word and whose places lose one of two values at the
+ * most.
  *
- * A place is given back what it lost by a choice between two state sets, of which one holds the other: no branch, and the
- * sweeps from both ends are made at a time, since each waits for its own last step only. */
+ * A place is given back what it lost by a choice between two state sets, of which one holds the other: no branch, and
+ * the sweeps from both ends are made at a time, since each waits for its own last step only. */
 #include "base/bits.h"
 #include "stock/runs_line.h"
 

@@ -18,12 +18,13 @@ struct run {
 uint32_t stock_runs(struct solver *s, const uint32_t *scope, uint32_t n, const struct run *runs, uint32_t count,
                     uint32_t blank, const char *name);
 
-/* The same as clauses over the states of its automaton, n + 1 more cells, which no answer differs by: what the filter is compared
- * with. Lines of more than 63 spare cells stay with the filter. False when memory is out. runs_clauses.c */
+/* The same as clauses over the states of its automaton, n + 1 more cells, which no answer differs by: what the filter
+ * is compared with. Lines of more than 63 spare cells stay with the filter. False when memory is out. runs_clauses.c */
 bool stock_runs_clauses(struct solver *s, const uint32_t *scope, uint32_t n, const struct run *runs, uint32_t count,
                         uint32_t blank, const char *name);
 
-/* The scope takes one of `rows` listed assignments; rows lie one after another, n values each. Domain-consistent. table.c */
+/* The scope takes one of `rows` listed assignments; rows lie one after another, n values each. Domain-consistent.
+ * table.c */
 uint32_t stock_table(struct solver *s, const uint32_t *scope, uint32_t n, const uint8_t *rows, uint32_t count,
                      const char *name);
 
@@ -40,37 +41,39 @@ struct automaton {
 };
 
 /* The values of the scope, read in order, are accepted by the automaton. Domain-consistent. regular.c */
-uint32_t stock_regular(struct solver *s, const uint32_t *scope, uint32_t n, const struct automaton *a, const char *name);
+uint32_t stock_regular(struct solver *s, const uint32_t *scope, uint32_t n, const struct automaton *a,
+                       const char *name);
 
-/* Between low and high cells of the scope, inclusive, take a value of `set`. Domain-consistent. Cells that are 0 or 1 and were
- * merged before count once for each of their places, as a weighted sum: bounds-consistent. count.c */
+/* Between low and high cells of the scope, inclusive, take a value of `set`. Domain-consistent. Cells that are 0 or 1
+ * and were merged before count once for each of their places, as a weighted sum: bounds-consistent. count.c */
 uint32_t stock_count(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
                      const char *name);
 
-/* `count` cells of the scope take a value of `set`, and they make between low and high groups, inclusive: a group is as many
- * neighbouring places of the set as there are. Domain-consistent in one call. groups.c */
+/* `count` cells of the scope take a value of `set`, and they make between low and high groups, inclusive: a group is as
+ * many neighbouring places of the set as there are. Domain-consistent in one call. groups.c */
 uint32_t stock_groups(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t count, uint32_t low,
                       uint32_t high, const char *name);
 
-/* The same over cells of the values 0 and 1 alone, by way of further cells that hold sums of some of the scope's, so that
- * learned clauses can speak of these. Domain-consistent, too. It pays where a scope is long, neither few cells nor all but a
- * few are asked for, and no cell stands in it twice (merged ones included). count_parts.c */
+/* The same over cells of the values 0 and 1 alone, by way of further cells that hold sums of some of the scope's, so
+ * that learned clauses can speak of these. Domain-consistent, too. It pays where a scope is long, neither few cells nor
+ * all but a few are asked for, and no cell stands in it twice (merged ones included). count_parts.c */
 uint32_t stock_count_parts(struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low, uint32_t high,
                            const char *name);
 bool stock_count_parts_pay(const struct solver *s, const uint32_t *scope, uint32_t n, vset set, uint32_t low,
                            uint32_t high);
 
-/* low <= sum of weight[i] * value of cell i <= high. Bounds-consistent, exact when all is fixed. A scope of more than 2^25
- * places, whose sum might overflow, counts as out of memory. linear.c */
+/* low <= sum of weight[i] * value of cell i <= high. Bounds-consistent, exact when all is fixed. A scope of more than
+ * 2^25 places, whose sum might overflow, counts as out of memory. linear.c */
 uint32_t stock_linear(struct solver *s, const uint32_t *scope, uint32_t n, const int32_t *weights, int64_t low,
                       int64_t high, const char *name);
 
-/* All cells of the scope take different values. By engine.all-different: values and hidden singles (a value that one cell has
- * leaves the others, and when there are as many cells as values a value with one place goes there; fails when more cells than
- * values are left); or domain-consistent. all_different.c */
+/* All cells of the scope take different values. By engine.all-different: values and hidden singles (a value that one
+ * cell has leaves the others, and when there are as many cells as values a value with one place goes there; fails when
+ * more cells than values are left); or domain-consistent. all_different.c */
 uint32_t stock_all_different(struct solver *s, const uint32_t *scope, uint32_t n, const char *name);
 
-/* All cells of the scope are one cell. They are merged, so it costs nothing later: returns false when memory is out. equal.c */
+/* All cells of the scope are one cell. They are merged, so it costs nothing later: returns false when memory is out.
+ * equal.c */
 bool stock_equal(struct solver *s, const uint32_t *scope, uint32_t n);
 
 /* At least one cell i of the scope takes a value of sets[i]. A native clause, without a number. clause.c */
@@ -84,18 +87,19 @@ enum pattern_kind { PATTERN_FORBIDDEN, PATTERN_REQUIRED };
 bool stock_pattern(struct solver *s, const uint32_t *board, uint32_t width, uint32_t height, const vset *sets,
                    uint32_t window_width, uint32_t window_height, enum pattern_kind kind);
 
-/* The places of the scope whose cells take a value of `set` form one group: any two are joined by a way over such places
- * along edges. An edge joins two places, either way; edges may be given several times, and one from a place to itself
- * means nothing. Cells that stock_equal has made one *before* are one node of the graph where they touch (a split tile is a node
- * for each of its parts), so that a board of tiles costs as many nodes as there are tiles.
+/* The places of the scope whose cells take a value of `set` form one group: any two are joined by a way over such
+ * places along edges. An edge joins two places, either way; edges may be given several times, and one from a place to
+ * itself means nothing. Cells that stock_equal has made one *before* are one node of the graph where they touch (a
+ * split tile is a node for each of its parts), so that a board of tiles costs as many nodes as there are tiles.
  *
- * Without roots there is one group; none at all is one, too, unless not_empty or a lower bound says otherwise. With roots,
- * which are places, each group holds exactly one of them, and every root is in a group. low and high, each NULL when
- * free, bound the places in the group of each root (n_roots bounds), or in the one group (one bound).
+ * Without roots there is one group; none at all is one, too, unless not_empty or a lower bound says otherwise. With
+ * roots, which are places, each group holds exactly one of them, and every root is in a group. low and high, each NULL
+ * when free, bound the places in the group of each root (n_roots bounds), or in the one group (one bound).
  *
  * The engine's option `connectivity` says how: `propagate` is domain-consistent for one group without bounds, and with
  * roots or bounds finds what cannot be reached (places that hang together are taken or left as a whole), what must be
- * passed and what would join two groups; `loop` looks at full assignments only. Both give the same answers. connected.c */
+ * passed and what would join two groups; `loop` looks at full assignments only. Both give the same answers.
+ * connected.c */
 struct edge {
     uint32_t a, b;
 };
@@ -106,15 +110,15 @@ struct connection {
     uint32_t n_roots;
     const uint32_t *low, *high;
 };
-uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges, uint32_t n_edges,
-                         const struct connection *how, const char *name);
+uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges,
+                         uint32_t n_edges, const struct connection *how, const char *name);
 
 /* The same in one place: the window whose first cell is corner[0]; `stride` cells make a row of the board. */
 bool stock_window(struct solver *s, const uint32_t *corner, uint32_t stride, const vset *sets, uint32_t window_width,
                   uint32_t window_height, enum pattern_kind kind);
 
-/* The scope satisfies `class->check`, which is all that is known of it: filtered by trying the last few open cells when at most
- * `completions` assignments are left. The simplest way to a new constraint. enumerate.c */
+/* The scope satisfies `class->check`, which is all that is known of it: filtered by trying the last few open cells when
+ * at most `completions` assignments are left. The simplest way to a new constraint. enumerate.c */
 uint32_t stock_enumerate(struct solver *s, const uint32_t *scope, uint32_t n,
                          bool (*check)(const uint8_t *values, uint32_t n, const void *data), const void *data,
                          uint32_t completions, const char *name);

@@ -34,8 +34,8 @@ void diagnose(struct diagnostics *d, const struct place *at, const char *wanted,
 void vdiagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, va_list args)
     __attribute__((format(printf, 4, 0)));
 
-/* A text as messages show it: without control characters, and "-" as "standard input". It lives in the arena, or is `file`
- * itself when nothing had to change. NULL: out of memory. */
+/* A text as messages show it: without control characters, and "-" as "standard input". It lives in the arena, or is
+ * `file` itself when nothing had to change. NULL: out of memory. */
 const char *shown_file(struct arena *arena, const char *file);
 
 void diagnostics_print(const struct diagnostics *d, FILE *out);

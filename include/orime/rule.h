@@ -1,7 +1,7 @@
 /* orime/rule.h: all that the author of a rule needs.
  *
- * A rule is a shared object that exports one data symbol, `orime_plugin`. It links to nothing of orime's: every call goes
- * through the host table that each hook is given first. Build it with
+ * A rule is a shared object that exports one data symbol, `orime_plugin`. It links to nothing of orime's: every call
+ * goes through the host table that each hook is given first. Build it with
  *     cc -std=c11 -fPIC -shared -I.../include my-rule.c -o my-rule.so
  * and try it with `orime lint my-rule.so` and `orime solve --rule-path . puzzle.ini`. plugins/template is the smallest
  * complete rule to start from.
@@ -11,11 +11,11 @@
  * returns NULL: when memory is out the hook is left for good, as by longjmp. So a rule frees nothing, keeps nothing of
  * its own (no open files, no malloc), and has no mutable globals or statics.
  *
- * Errors. error() notes what is wrong and returns; several may be noted, and a hook that noted one has failed. What `parse`
- * accepts must never make a later hook fail.
+ * Errors. error() notes what is wrong and returns; several may be noted, and a hook that noted one has failed. What
+ * `parse` accepts must never make a later hook fail.
  *
- * Versions. A rule says which ABI it was built for; the host refuses another major number and a minor number above its own.
- * Structs grow only at their end; `size` fields say how much of a struct the other side knows. */
+ * Versions. A rule says which ABI it was built for; the host refuses another major number and a minor number above its
+ * own. Structs grow only at their end; `size` fields say how much of a struct the other side knows. */
 #ifndef ORIME_RULE_H
 #define ORIME_RULE_H
 
@@ -112,14 +112,16 @@ enum orime_mark {       /* drawn in a cell of the board, below its text */
     ORIME_NO_MARK,
     ORIME_CIRCLE,       /* a ring */
     ORIME_DISC,         /* a filled circle */
-    ORIME_SPLIT,        /* a line from the upper left to the lower right corner; the text is "DOWN\\RIGHT", either may be empty */
+    /* a line from the upper left to the lower right corner; the text is "DOWN\\RIGHT", either may be empty */
+    ORIME_SPLIT,
 };
 
 enum orime_figure {     /* drawn on a flat board, below the texts of its cells; not where a board is drawn as text */
     ORIME_LINE,         /* a thin line through the middles of the cells, in order */
     ORIME_BULB,         /* a broad grey one, with a bulb in its first cell */
     ORIME_ARROW,        /* a thin one from a ring around its first cell to a head in its last */
-    ORIME_OUTLINE,      /* a dashed line within the border of the cells, and a small text in the corner of the first one */
+    /* a dashed line within the border of the cells, and a small text in the corner of the first one */
+    ORIME_OUTLINE,
     ORIME_SHADE,        /* the cells are grey */
     ORIME_RING_BETWEEN, /* a small ring, or a dot, on the side that two cells share */
     ORIME_DOT_BETWEEN,
@@ -134,7 +136,8 @@ struct orime_connection {
     uint32_t size;
     orime_set set;          /* the cells that take one of these values are those that hang together */
     bool not_empty;         /* without roots: there is such a cell; otherwise none at all counts as connected */
-    const uint32_t *roots;  /* places: each group holds exactly one root, and every root is in a group. NULL: one group */
+    /* places: each group holds exactly one root, and every root is in a group. NULL: one group */
+    const uint32_t *roots;
     uint32_t n_roots;
     const uint32_t *low;    /* the fewest and the most cells in the group of each root (n_roots bounds), */
     const uint32_t *high;   /* or in the one group (one bound); NULL: free */
@@ -161,7 +164,8 @@ struct orime_numbers {
 #define ORIME_CONFLICT UINT32_MAX
 
 /* A constraint of your own. Give as little as you can: `check` alone makes a propagator that tries the last few open
- * cells; `filter` makes it strong; `explain` makes the reasons short. See core/engine/propagator.h for the exact contract. */
+ * cells; `filter` makes it strong; `explain` makes the reasons short. See core/engine/propagator.h for the exact
+ * contract. */
 struct orime_propagator {
     uint32_t size;        /* sizeof(struct orime_propagator) */
     const char *name;     /* a standard term, such as "cage sum" */
@@ -181,8 +185,8 @@ struct orime_propagator {
 
     uint32_t flags;       /* ORIME_POSITIONS, ORIME_IDEMPOTENT */
 
-    /* Advises the search, once nothing is left to remove: which place to decide next, and which values of it to try first (a part of
-     * its domain, neither empty nor all of it). False: no advice. NULL: never any. */
+    /* Advises the search, once nothing is left to remove: which place to decide next, and which values of it to try
+     * first (a part of its domain, neither empty nor all of it). False: no advice. NULL: never any. */
     bool (*branch)(const struct orime_host *host, orime_view *v, const void *data, uint32_t *place, orime_set *values);
 };
 
@@ -214,8 +218,8 @@ struct orime_host {
 
     /* -- in parse -- */
     void *(*alloc)(orime_reader *r, size_t bytes);
-    /* The lines of a key; the result is NULL and *n 0 when it is absent. A blank line has length 0; those at the end are cut.
-     * When no line is left, *n is 0 and the result an empty line where the key stands, for messages. */
+    /* The lines of a key; the result is NULL and *n 0 when it is absent. A blank line has length 0; those at the end
+     * are cut. When no line is left, *n is 0 and the result an empty line where the key stands, for messages. */
     const struct orime_line *(*lines)(orime_reader *r, const char *section, const char *key, uint32_t *n);
     /* The value of a key that is one line of text: the given one, else the default, else NULL. */
     const struct orime_line *(*text)(orime_reader *r, const char *section, const char *key);
@@ -234,9 +238,9 @@ struct orime_host {
         __attribute__((format(printf, 4, 5)))
 #endif
         ;
-    /* The puzzle is well-formed, but plainly has no answer, and this is why ("the rows ask for 14 cells, the columns for
-     * 15"). No error: parse goes on and succeeds, and the answer is "none" with these words. The first call counts. `at`
-     * as in error. */
+    /* The puzzle is well-formed, but plainly has no answer, and this is why ("the rows ask for 14 cells, the columns
+     * for 15"). No error: parse goes on and succeeds, and the answer is "none" with these words. The first call counts.
+     * `at` as in error. */
     void (*impossible)(orime_reader *r, const struct orime_line *at, const char *what, ...)
 #ifdef __GNUC__
         __attribute__((format(printf, 3, 4)))
@@ -251,15 +255,16 @@ struct orime_host {
         __attribute__((format(printf, 2, 3)))
 #endif
         ;
-    /* The board that answers are drawn on: width x height x depth cells that take values 0..n_values-1; cell (x, y, z) is
-     * first + (z * height + y) * width + x. Exactly once, and before any other cells. The palette is copied. */
-    orime_cell (*board)(orime_model *m, uint32_t width, uint32_t height, uint32_t depth, const struct orime_value *palette,
-                        uint32_t n_values);
+    /* The board that answers are drawn on: width x height x depth cells that take values 0..n_values-1; cell (x, y, z)
+     * is first + (z * height + y) * width + x. Exactly once, and before any other cells. The palette is copied. */
+    orime_cell (*board)(orime_model *m, uint32_t width, uint32_t height, uint32_t depth,
+                        const struct orime_value *palette, uint32_t n_values);
     /* More cells, which are not drawn, and by which answers do not differ. */
     orime_cell (*cells)(orime_model *m, uint32_t count, orime_set values);
     void (*keep)(orime_model *m, orime_cell cell, orime_set values); /* the cell takes one of these values */
     /* The stock constraints, each over the n cells of `scope`. Names say a constraint in a person's words. */
-    /* The line holds these runs in this order, `blank` elsewhere; at least one blank between neighbouring runs of one value. */
+    /* The line holds these runs in this order, `blank` elsewhere; at least one blank between neighbouring runs of one
+     * value. */
     void (*runs)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_run *runs,
                  uint32_t n_runs, uint32_t blank);
     /* Between low and high cells, inclusive, take a value of `set`. */
@@ -280,9 +285,9 @@ struct orime_host {
     void (*equal)(orime_model *m, const orime_cell *scope, uint32_t n);
     /* At least one cell i takes a value of sets[i]. */
     void (*clause)(orime_model *m, const orime_cell *scope, uint32_t n, const orime_set *sets);
-    /* A window slides over the board, cell (x, y) being board[y * width + x]; `sets` has window_width * window_height entries, a row
-     * after another. ORIME_FORBIDDEN: in no place do all its cells take a value of their set; ORIME_REQUIRED: in each place at
-     * least one does. */
+    /* A window slides over the board, cell (x, y) being board[y * width + x]; `sets` has window_width * window_height
+     * entries, a row after another. ORIME_FORBIDDEN: in no place do all its cells take a value of their set;
+     * ORIME_REQUIRED: in each place at least one does. */
     void (*pattern)(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height, const orime_set *sets,
                     uint32_t window_width, uint32_t window_height, enum orime_pattern kind);
     /* A constraint of your own; see struct orime_propagator. */
@@ -325,23 +330,24 @@ struct orime_host {
 #endif
         ;
 
-    /* -- in parse: flat boards. A false answer: an error was noted. A row of a picture is a word a cell, or, when it has no
-     * blanks, a character a cell; it may begin with '|'. -- */
+    /* -- in parse: flat boards. A false answer: an error was noted. A row of a picture is a word a cell, or, when it
+     * has no blanks, a character a cell; it may begin with '|'. -- */
     /* "COLSxROWS" */
     bool (*read_size)(orime_reader *r, const char *section, const char *key, uint32_t *width, uint32_t *height);
-    /* Cells with the same word belong together. Cells of one word that do not touch are an error, unless the rule has an option
-     * `split` (see ORIME_KEY_SPLIT) and it is "yes": then each part is a region. */
+    /* Cells with the same word belong together. Cells of one word that do not touch are an error, unless the rule has
+     * an option `split` (see ORIME_KEY_SPLIT) and it is "yes": then each part is a region. */
     bool (*read_regions)(orime_reader *r, const char *section, const char *key, struct orime_regions *regions);
-    /* A number from low to high, `.` or `?` a cell. `numbers` says which size the board must have, 0 x 0: any; a single column may
-     * stand in one row. No number anywhere when the key is absent. */
+    /* A number from low to high, `.` or `?` a cell. `numbers` says which size the board must have, 0 x 0: any; a single
+     * column may stand in one row. No number anywhere when the key is absent. */
     bool (*read_numbers)(orime_reader *r, const char *section, const char *key, int64_t low, int64_t high,
                          struct orime_numbers *numbers);
-    /* The same, from 0 up and at most one in a region: gives the number of each region, ORIME_NO_NUMBER where it has none or `?`;
+    /* The same, from 0 up and at most one in a region: gives the number of each region, ORIME_NO_NUMBER where it has
+     * none or `?`;
      * NULL: an error was noted. Fills `numbers` as well. */
     const int32_t *(*read_region_numbers)(orime_reader *r, const char *section, const char *key,
                                           const struct orime_regions *regions, struct orime_numbers *numbers);
-    /* Reads the key `picture` of section [given] (see ORIME_KEY_GIVEN): a glyph of the palette a cell, or `?`. The host keeps the
-     * cells of the board to it and looks after it in answers: the rule has nothing more to do. */
+    /* Reads the key `picture` of section [given] (see ORIME_KEY_GIVEN): a glyph of the palette a cell, or `?`. The host
+     * keeps the cells of the board to it and looks after it in answers: the rule has nothing more to do. */
     bool (*read_given)(orime_reader *r, uint32_t width, uint32_t height, const struct orime_value *palette,
                        uint32_t n_values);
 
@@ -351,10 +357,11 @@ struct orime_host {
     /* The graph of a flat board, for `connected`: the pairs of cells that share a side. Lives as long as the model. */
     const struct orime_edge *(*edges)(orime_model *m, uint32_t width, uint32_t height, uint32_t *n);
 
-    /* -- in validate: what many rules ask. `what` names the cells, as in "black cells". A false answer: it was told. -- */
+    /* -- in validate: what many rules ask. `what` names the cells, as in "black cells". A false answer: it was told.
+     * -- */
     void *(*report_alloc)(orime_report *r, size_t bytes); /* as alloc, until validate returns */
-    /* The groups of board cells that take a value of `set`, by sides: gives the group of each cell, from 0 in reading order,
-     * ORIME_NONE for other cells, and the number of groups. Lives until validate returns. */
+    /* The groups of board cells that take a value of `set`, by sides: gives the group of each cell, from 0 in reading
+     * order, ORIME_NONE for other cells, and the number of groups. Lives until validate returns. */
     const uint32_t *(*groups_of)(orime_report *r, const uint8_t *values, orime_set set, uint32_t *n);
     bool (*some)(orime_report *r, const uint8_t *values, orime_set set, const char *what);      /* at least one */
     bool (*one_group)(orime_report *r, const uint8_t *values, orime_set set, const char *what); /* at most one group */
@@ -370,45 +377,50 @@ struct orime_host {
     void (*cell_mark)(orime_canvas *c, uint32_t x, uint32_t y, enum orime_mark mark);
     void (*draw_numbers)(orime_canvas *c, const struct orime_numbers *numbers); /* as texts of their cells */
     /* -- in build, too -- */
-    /* `count` cells take a value of `set`, and make between groups_low and groups_high groups of neighbouring places, inclusive. */
+    /* `count` cells take a value of `set`, and make between groups_low and groups_high groups of neighbouring places,
+     * inclusive. */
     void (*groups)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set, uint32_t count,
                    uint32_t groups_low, uint32_t groups_high);
     /* The cells of the scope that take a value of how->set form one group along the edges, or one group for each root.
      * Cells that were made `equal` before this call are one node of the graph, which costs less. */
-    void (*connected)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_edge *edges,
-                      uint32_t n_edges, const struct orime_connection *how);
+    void (*connected)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                      const struct orime_edge *edges, uint32_t n_edges, const struct orime_connection *how);
 
     /* -- in build -- */
-    /* What is posted from here on is one constraint in a person's eyes, with this name, however many calls it takes; until the
-     * next `as_one`. NULL: each call stands for itself again, as at first. Names are unique in a puzzle, say a place ("the
-     * region of r3c4"), and are what explanations are made of; where calls have no name, one is made from their cells. */
+    /* What is posted from here on is one constraint in a person's eyes, with this name, however many calls it takes;
+     * until the next `as_one`. NULL: each call stands for itself again, as at first. Names are unique in a puzzle, say
+     * a place ("the region of r3c4"), and are what explanations are made of; where calls have no name, one is made from
+     * their cells. */
     void (*as_one)(orime_model *m, const char *name);
-    /* Will the constraints be told to a person, one by one? Then many that are easy to see serve better than one that holds the
-     * whole board. */
+    /* Will the constraints be told to a person, one by one? Then many that are easy to see serve better than one that
+     * holds the whole board. */
     bool (*itemised)(orime_model *m);
 
     /* -- in a custom filter, when much is changed at once -- */
-    /* The domains turned round, with ORIME_POSITIONS: word `w` of the places that may still take value v is places[v * words + w], bit i
-     * of it standing for place 64 w + i; `words` is (length + 63) / 64. Values from *n_values on have no place left. They change with
-     * the domains, under the filter's hands. */
+    /* The domains turned round, with ORIME_POSITIONS: word `w` of the places that may still take value v is places[v *
+     * words + w], bit i of it standing for place 64 w + i; `words` is (length + 63) / 64. Values from *n_values on have
+     * no place left. They change with the domains, under the filter's hands. */
     const uint64_t *(*places)(orime_view *v, uint32_t *n_values);
     /* restrict_to for n places at once. */
     bool (*restrict_each)(orime_view *v, const uint32_t *places, const orime_set *keep, uint32_t n, uint32_t code);
 
     /* -- in grade -- */
     void *(*grade_alloc)(orime_grade *g, size_t bytes); /* as alloc; lives until grade returns */
-    /* The answer of grade: the level, and the name of the hardest step ("naked pair"; a text that lives as long as the rule). */
+    /* The answer of grade: the level, and the name of the hardest step ("naked pair"; a text that lives as long as the
+     * rule). */
     void (*graded)(orime_grade *g, enum orime_level level, const char *hardest);
 
 
     /* -- in step -- */
     orime_set (*candidates)(orime_step *s, orime_cell cell); /* the values that a board cell may still take */
-    /* Is the cell known, and dealt with: given at the start, or placed by a step? A cell with one candidate need not be. */
+    /* Is the cell known, and dealt with: given at the start, or placed by a step? A cell with one candidate need not
+     * be. */
     bool (*placed)(orime_step *s, orime_cell cell);
     bool (*one_answer)(orime_step *s);                       /* has it been proved that there is just one answer? */
     void *(*step_alloc)(orime_step *s, size_t bytes);        /* zeroed, until the hook returns */
-    /* What has been found: the technique's name, its difficulty in tenths (a set of k constraints counts 10 k), ORIME_FOLLOWS
-     * and so on, and why, in words that what follows from it is put behind: "in box 5 only r4c6 can be 7". Once a call. */
+    /* What has been found: the technique's name, its difficulty in tenths (a set of k constraints counts 10 k),
+     * ORIME_FOLLOWS and so on, and why, in words that what follows from it is put behind: "in box 5 only r4c6 can be
+     * 7". Once a call. */
     void (*technique)(orime_step *s, const char *name, uint32_t difficulty, uint32_t flags, const char *words, ...)
 #ifdef __GNUC__
         __attribute__((format(printf, 5, 6)))
@@ -416,9 +428,9 @@ struct orime_host {
         ;
     void (*place)(orime_step *s, orime_cell cell, uint32_t value);
     void (*exclude)(orime_step *s, orime_cell cell, orime_set values);
-    /* A constraint that the step follows from, by the name that build (or, for a place of a pattern, the host: "the 2x2 at r1c1") gave
-     * it; all constraints of that name. With the candidates as they are, those that are named must force all that is placed and
-     * excluded. */
+    /* A constraint that the step follows from, by the name that build (or, for a place of a pattern, the host: "the 2x2
+     * at r1c1") gave it; all constraints of that name. With the candidates as they are, those that are named must force
+     * all that is placed and excluded. */
     void (*uses)(orime_step *s, const char *name, ...)
 #ifdef __GNUC__
         __attribute__((format(printf, 2, 3)))
@@ -426,13 +438,13 @@ struct orime_host {
         ;
 
     /* -- in derive -- */
-    /* Is this clue to be left out of the puzzle? The numbers are those of the constraints (see as_one) that build makes of a puzzle
-     * with all its clues, in order, from 0. A rule that asks says so by derive_dropping. */
+    /* Is this clue to be left out of the puzzle? The numbers are those of the constraints (see as_one) that build makes
+     * of a puzzle with all its clues, in order, from 0. A rule that asks says so by derive_dropping. */
     bool (*dropped)(orime_writer *w, uint32_t number);
 
     /* -- in render: clues of a board with layers -- */
-    /* A word of the clue of the line along an axis (0: x, 1: y, 2: z), told by its two other coordinates in alphabetical order.
-     * Round brackets are drawn as a circle, square ones as a square. */
+    /* A word of the clue of the line along an axis (0: x, 1: y, 2: z), told by its two other coordinates in
+     * alphabetical order. Round brackets are drawn as a circle, square ones as a square. */
     void (*line_clue)(orime_canvas *c, uint32_t axis, uint32_t u, uint32_t v, const char *text, int32_t value);
 
     /* -- in render: what lies across cells of a flat board; copied; text: of an outline, may be NULL -- */
@@ -494,35 +506,35 @@ struct orime_rule {
     void (*render)(const struct orime_host *host, orime_canvas *c, const void *puzzle);
     /* Writes the puzzle that a finished picture is an answer of: all sections of the file but [puzzle]. Optional. */
     void (*derive)(const struct orime_host *host, orime_writer *w, const struct orime_picture *picture);
-    /* Is each part that derive writes a matter of one line of cells, a row or a column? Then changes elsewhere leave it as it is,
-     * and the search for a smallest change that makes a puzzle unique need not look there. */
+    /* Is each part that derive writes a matter of one line of cells, a row or a column? Then changes elsewhere leave it
+     * as it is, and the search for a smallest change that makes a puzzle unique need not look there. */
     bool derive_by_line;
 
-    /* Where a puzzle file says which board cells are known from the start: "board.givens", a key of ORIME_LINES that takes a row of
-     * cells a line, each cell the glyph of its value, or `open`. With these two `orime generate` makes puzzles: it finds an
-     * answer, gives all of its cells, and takes away what is not needed. So whatever is given must be no more than that: without
-     * a given the others mean the same. NULL: there is no such key. */
+    /* Where a puzzle file says which board cells are known from the start: "board.givens", a key of ORIME_LINES that
+     * takes a row of cells a line, each cell the glyph of its value, or `open`. With these two `orime generate` makes
+     * puzzles: it finds an answer, gives all of its cells, and takes away what is not needed. So whatever is given must
+     * be no more than that: without a given the others mean the same. NULL: there is no such key. */
     const char *givens;
     char open;
-    /* How hard is it for a person? Optional. `given`: a byte a board cell, its value or ORIME_OPEN, instead of those that the
-     * puzzle gives; NULL: as the puzzle says. Answers by host->graded, once. */
+    /* How hard is it for a person? Optional. `given`: a byte a board cell, its value or ORIME_OPEN, instead of those
+     * that the puzzle gives; NULL: as the puzzle says. Answers by host->graded, once. */
     void (*grade)(const struct orime_host *host, orime_grade *g, const void *puzzle, const uint8_t *given);
 
-    /* The easiest step that a person would see now, by techniques that have names; none when it calls nothing. Optional: where it finds
-     * nothing, the host finds a smallest set of constraints that forces something. */
+    /* The easiest step that a person would see now, by techniques that have names; none when it calls nothing.
+     * Optional: where it finds nothing, the host finds a smallest set of constraints that forces something. */
     void (*step)(const struct orime_host *host, orime_step *s, const void *puzzle);
 
-    /* Two hooks for large batches of puzzles that differ in their givens alone; both or none. `give` keeps what is given (by
-     * host->keep, and does nothing else): then build does not, and its model serves all of them. `regive` puts other givens in place
-     * of the puzzle's own: a number a cell, 0 where nothing is given. False, and the puzzle is as it was: there are not so many cells,
-     * or parse has something to say about such givens. */
+    /* Two hooks for large batches of puzzles that differ in their givens alone; both or none. `give` keeps what is
+     * given (by host->keep, and does nothing else): then build does not, and its model serves all of them. `regive`
+     * puts other givens in place of the puzzle's own: a number a cell, 0 where nothing is given. False, and the puzzle
+     * is as it was: there are not so many cells, or parse has something to say about such givens. */
     void (*give)(const struct orime_host *host, orime_model *m, const void *puzzle);
     bool (*regive)(const struct orime_host *host, void *puzzle, const uint8_t *givens, uint32_t n);
     bool derive_layers;     /* derive takes pictures of several layers, too */
     bool derive_dropping;   /* derive leaves out the clues that are `dropped` */
 
-    /* Does validate take ORIME_OPEN for cells that are not filled in yet, and name what is broken beside them? Then answers with open
-     * cells are shown to it; it refuses them. */
+    /* Does validate take ORIME_OPEN for cells that are not filled in yet, and name what is broken beside them? Then
+     * answers with open cells are shown to it; it refuses them. */
     bool judges_open;
 };
 

@@ -39,8 +39,9 @@ static void build_line(const struct orime_host *host, orime_model *m, const stru
             continue;
         if (last < n) {
             uint32_t width = p->rooms.width, from = scope[last], to = scope[i];
-            host->as_one(m, host->format(m, "r%uc%u to r%uc%u lie in three rooms", (unsigned)(from / width + 1), (unsigned)(from % width + 1),
-                                         (unsigned)(to / width + 1), (unsigned)(to % width + 1)));
+            host->as_one(m, host->format(m, "r%uc%u to r%uc%u lie in three rooms", (unsigned)(from / width + 1),
+                                         (unsigned)(from % width + 1), (unsigned)(to / width + 1),
+                                         (unsigned)(to % width + 1)));
             host->clause(m, scope + last, i - last + 1, black);
             host->as_one(m, NULL);
         }

@@ -45,7 +45,8 @@ static void build_number(const struct orime_host *host, orime_model *m, const st
     uint32_t width = p->numbers.width, height = p->numbers.height, x = cell % width, y = cell / width, n = 0;
     uint32_t number = (uint32_t)p->numbers.of[cell];
     orime_cell *seen = host->model_alloc(m, (width + height) * sizeof *seen);
-    const char *name = host->format(m, "number %u in row %u, column %u", (unsigned)number, (unsigned)y + 1, (unsigned)x + 1);
+    const char *name = host->format(m, "number %u in row %u, column %u", (unsigned)number, (unsigned)y + 1,
+                                    (unsigned)x + 1);
     host->as_one(m, name);
     n += build_arm(host, m, cell, -1, x, number, seen + n);
     n += build_arm(host, m, cell, 1, width - x - 1, number, seen + n);

@@ -85,8 +85,9 @@ static void build_border(const struct orime_host *host, orime_model *m, const st
 {
     if (g->of[a] == g->of[b])
         return;
-    host->as_one(m, host->format(m, "no equal pieces touch at r%uc%u and r%uc%u", (unsigned)(a / g->width + 1), (unsigned)(a % g->width + 1),
-                                 (unsigned)(b / g->width + 1), (unsigned)(b % g->width + 1)));
+    host->as_one(m, host->format(m, "no equal pieces touch at r%uc%u and r%uc%u", (unsigned)(a / g->width + 1),
+                                 (unsigned)(a % g->width + 1), (unsigned)(b / g->width + 1),
+                                 (unsigned)(b % g->width + 1)));
     for (uint32_t k = 0; k < KINDS; k++) {
         orime_set other = ~((orime_set)1 << k);
         host->clause(m, (orime_cell[]){a, b, kinds + g->of[a], kinds + g->of[b]}, 4,

@@ -207,8 +207,8 @@ static void parse_given_row(const struct orime_host *host, orime_reader *r, stru
         if (v == p->n_values && row[n] != '?' && p->bad_palette)
             return;
         if (v == p->n_values && row[n] != '?') {
-            host->error(r, line, "a glyph of the palette, or ?", "'%.*s' in place %zu", character_bytes(row + n), row + n,
-                        n + 1);
+            host->error(r, line, "a glyph of the palette, or ?", "'%.*s' in place %zu", character_bytes(row + n),
+                        row + n, n + 1);
             return;
         }
         if (n < p->width)
@@ -458,8 +458,8 @@ static void derive_colours(const struct orime_host *host, orime_writer *w, const
     }
     host->write(w, "\n[palette]\n");
     for (uint32_t v = 0; v < picture->n_values; v++)
-        host->write(w, "%s = %c #%06x\n", v == BLANK ? "background" : picture->palette[v].name, picture->palette[v].glyph,
-                    (unsigned)picture->palette[v].rgb);
+        host->write(w, "%s = %c #%06x\n", v == BLANK ? "background" : picture->palette[v].name,
+                    picture->palette[v].glyph, (unsigned)picture->palette[v].rgb);
     write_clues(host, w, picture, true);
 }
 
@@ -469,7 +469,9 @@ static const struct orime_key clue_keys[] = {
     {.name = "rows",
      .type = ORIME_LINES,
      .required = true,
-     .help = "The clue of a row a line, from the top: lengths, parted by blanks or commas; 0 or -: an empty row, ?: not known."},
+     .help =
+         "The clue of a row a line, from the top: lengths, parted by blanks or commas; 0 or -: an empty row, ?: not "
+         "known."},
     {.name = "columns",
      .type = ORIME_LINES,
      .required = true,
@@ -479,8 +481,10 @@ static const struct orime_key colour_clue_keys[] = {
     {.name = "rows",
      .type = ORIME_LINES,
      .required = true,
-     .help = "The clue of a row a line, from the top: each run a length and its colour's glyph or name (3r, 3red), parted by "
-             "blanks or commas; 0 or -: an empty row, ?: not known."},
+     .help =
+         "The clue of a row a line, from the top: each run a length and its colour's glyph or name (3r, 3red), parted "
+         "by "
+         "blanks or commas; 0 or -: an empty row, ?: not known."},
     {.name = "columns",
      .type = ORIME_LINES,
      .required = true,
@@ -490,7 +494,9 @@ static const struct orime_key given_keys[] = {
     {.name = "picture", .type = ORIME_LINES, .help = "A row a line, in glyphs; ?: not known. A row may start with |."},
 };
 static const struct orime_key palette_keys[] = {
-    {.name = "*", .type = ORIME_TEXT, .help = "NAME = GLYPH #rrggbb (six digits); the name background is the blank's (. #ffffff)."},
+    {.name = "*",
+     .type = ORIME_TEXT,
+     .help = "NAME = GLYPH #rrggbb (six digits); the name background is the blank's (. #ffffff)."},
 };
 
 #define CLUES(lines) {.name = "clues", .required = true, .keys = lines, .n_keys = 2, .help = "The lengths of the runs."}

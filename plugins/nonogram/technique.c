@@ -1,6 +1,6 @@
-/* The next step as a person would see it, a line at a time. Of the techniques, in their order, the first that does something
- * anywhere, in the line where it does most. All rest on where each run may lie: one pass from either end tells (the line solver of
- * J. Bosch's "Painting by numbers", 2001, and of many programs). */
+/* The next step as a person would see it, a line at a time. Of the techniques, in their order, the first that does
+ * something anywhere, in the line where it does most. All rest on where each run may lie: one pass from either end
+ * tells (the line solver of J. Bosch's "Painting by numbers", 2001, and of many programs). */
 #include <stdio.h>
 
 #include "nonogram.h"
@@ -12,7 +12,8 @@ struct line {
     orime_set *cell;
     bool filled;              /* do cells that are known to be filled count? Else only those that a run cannot cover */
     uint32_t *room;           /* runs x (n + 1): how many cells from i on may have the value of run k */
-    uint8_t *prefix, *suffix; /* (runs + 1) x (n + 1): do runs 0..k-1 fit into cells 0..i-1; runs k.. into cells i.. ? */
+    /* (runs + 1) x (n + 1): do runs 0..k-1 fit into cells 0..i-1; runs k.. into cells i.. ? */
+    uint8_t *prefix, *suffix;
     uint8_t *at;              /* runs x (n + 1): may run k begin in cell i? */
     uint32_t *low, *high;     /* by run, the first and the last place where it may begin */
     uint8_t *write;           /* what a technique finds, by cell: one value more than the cell is to have, 0: nothing */
@@ -249,7 +250,8 @@ enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 /* ---- lines ---- */
 
 /* Rows first, then columns. False: the clue is unknown, or nothing is open. */
-static bool read_line(const struct orime_host *host, orime_step *s, const struct nonogram *p, uint32_t number, struct line *l)
+static bool read_line(const struct orime_host *host, orime_step *s, const struct nonogram *p, uint32_t number,
+                      struct line *l)
 {
     bool row = number < p->height, open = false;
     uint32_t i = row ? number : number - p->height;
@@ -267,8 +269,8 @@ static bool read_line(const struct orime_host *host, orime_step *s, const struct
     return open && l->clue->known;
 }
 
-static void say(const struct orime_host *host, orime_step *s, const struct nonogram *p, uint32_t number, const struct line *l,
-                uint32_t t)
+static void say(const struct orime_host *host, orime_step *s, const struct nonogram *p, uint32_t number,
+                const struct line *l, uint32_t t)
 {
     bool row = number < p->height;
     unsigned i = (row ? number : number - p->height) + 1;

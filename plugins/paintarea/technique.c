@@ -1,5 +1,5 @@
-/* The next step as a person would see it: a number that has all its black cells, or needs all that are left; a 2x2 square that only one
- * tile can save; a tile without which the black cells fall apart. */
+/* The next step as a person would see it: a number that has all its black cells, or needs all that are left; a 2x2
+ * square that only one tile can save; a tile without which the black cells fall apart. */
 #include "paintarea.h"
 
 struct seeing {
@@ -49,8 +49,8 @@ static bool number(const struct seeing *w, uint32_t cell)
     if (open == 0 || (!satisfied && black + open != (uint32_t)wanted))
         return false;
     w->host->technique(w->s, satisfied ? "number satisfied" : "number starved", 5, 0,
-                       satisfied ? "the %d at r%uc%u has its black cells" : "the %d at r%uc%u needs all that are left", (int)wanted,
-                       row_of(w, cell), column_of(w, cell));
+                       satisfied ? "the %d at r%uc%u has its black cells" : "the %d at r%uc%u needs all that are left",
+                       (int)wanted, row_of(w, cell), column_of(w, cell));
     w->host->uses(w->s, "number %d in row %u, column %u", (int)wanted, row_of(w, cell), column_of(w, cell));
     for (uint32_t i = 0; i < n; i++)
         if (open_cell(w, scope[i]))
@@ -80,9 +80,10 @@ static bool square(const struct seeing *w, uint32_t corner, orime_set colour)
     }
     if (tile == w->cells)
         return false;
-    w->host->technique(w->s, "tile forced by 2x2", 7, ORIME_SHRINK, "the 2x2 at r%uc%u would be all %s", row_of(w, corner),
-                       column_of(w, corner), colour == BLACK ? "black" : "white");
-    w->host->uses(w->s, "the 2x2 at r%uc%u", row_of(w, corner), column_of(w, corner)); /* of both colours: one is left out */
+    w->host->technique(w->s, "tile forced by 2x2", 7, ORIME_SHRINK, "the 2x2 at r%uc%u would be all %s",
+                       row_of(w, corner), column_of(w, corner), colour == BLACK ? "black" : "white");
+    w->host->uses(w->s, "the 2x2 at r%uc%u", row_of(w, corner),
+                  column_of(w, corner)); /* of both colours: one is left out */
     w->host->exclude(w->s, tile, colour);
     return true;
 }
@@ -99,7 +100,8 @@ static bool squares(const struct seeing *w)
 
 /* ---- articulation ---- */
 
-/* Reaches all cells that may have the colour, from one that has it, without those of a tile. Gives how many have it for sure. */
+/* Reaches all cells that may have the colour, from one that has it, without those of a tile. Gives how many have it for
+ * sure. */
 static uint32_t reach(const struct seeing *w, uint32_t from, orime_set colour, uint32_t without)
 {
     uint32_t n = 0, sure = 0, found[4];
@@ -125,7 +127,8 @@ static uint32_t reach(const struct seeing *w, uint32_t from, orime_set colour, u
 static void mark_ways(const struct seeing *w, orime_set colour, uint8_t *marked)
 {
     for (uint32_t c = 0; c < w->cells; c++)
-        for (uint32_t at = c; w->of[c] == colour && w->parent[at] != w->cells && w->parent[at] != at; at = w->parent[at])
+        for (uint32_t at = c; w->of[c] == colour && w->parent[at] != w->cells && w->parent[at] != at;
+             at = w->parent[at])
             if (open_cell(w, at))
                 marked[tile_of(w, at)] = 1;
 }
@@ -146,7 +149,8 @@ static bool articulation(const struct seeing *w, orime_set colour)
     for (uint32_t c = 0; c < w->cells; c++) {
         if (marked[c] == 0 || reach(w, first, colour, c) == sure)
             continue;
-        w->host->technique(w->s, "articulation cell", 9, 0, "without r%uc%u the %s cells fall apart", row_of(w, c), column_of(w, c), name);
+        w->host->technique(w->s, "articulation cell", 9, 0, "without r%uc%u the %s cells fall apart", row_of(w, c),
+                           column_of(w, c), name);
         w->host->uses(w->s, "%s cells hang together", name);
         w->host->exclude(w->s, c, BOTH & ~colour);
         return true;

@@ -1,4 +1,5 @@
-/* From the puzzle to cells and constraints: each variant is a few calls to stock constraints, named as a person would. */
+/* From the puzzle to cells and constraints: each variant is a few calls to stock constraints, named as a person
+ * would. */
 #include "classic.h"
 #include "sudoku.h"
 
@@ -134,8 +135,10 @@ static void post_different(const struct building *b, const char *what, const uin
     uint32_t n = b->p->n;
     orime_cell scope[2] = {b->first + cells[0], b->first + cells[1]};
     if (b->p->region[cells[0]] != b->p->region[cells[1]])
-        b->host->all_different(b->m, NAME(b, "%s r%uc%u r%uc%u", what, (unsigned)(cells[0] / n + 1), (unsigned)(cells[0] % n + 1),
-                                          (unsigned)(cells[1] / n + 1), (unsigned)(cells[1] % n + 1)),
+        b->host->all_different(b->m,
+                               NAME(b, "%s r%uc%u r%uc%u", what, (unsigned)(cells[0] / n + 1),
+                                    (unsigned)(cells[0] % n + 1), (unsigned)(cells[1] / n + 1),
+                                    (unsigned)(cells[1] % n + 1)),
                                scope, 2);
 }
 
@@ -205,7 +208,8 @@ static void post_group(const struct building *b, const struct group *g)
     case CAGE:
         b->host->all_different(b->m, NAME(b, "cage %u", (unsigned)g->number), scope, g->n);
         if (g->sum != 0)
-            post_sum(b, NAME(b, "cage %u: sum %u", (unsigned)g->number, (unsigned)g->sum), scope, g->n, weights, g->sum);
+            post_sum(b, NAME(b, "cage %u: sum %u", (unsigned)g->number, (unsigned)g->sum), scope, g->n, weights,
+                     g->sum);
         break;
     case THERMOMETER:
         for (uint32_t i = 1; i < g->n; i++)
@@ -248,8 +252,8 @@ static void keep_parity(const struct building *b)
 /* Nothing but rows, columns and boxes of a 9 x 9 grid, and the one filter for it is wanted. */
 static bool is_classic(const struct sudoku *p)
 {
-    return p->whole && p->n == 9 && p->box_width == 3 && p->parity == NULL && p->n_groups == 0 && !p->jigsaw && !p->diagonals &&
-           !p->windows && !p->anti_knight && !p->anti_king && !p->non_consecutive && !p->all_dots;
+    return p->whole && p->n == 9 && p->box_width == 3 && p->parity == NULL && p->n_groups == 0 && !p->jigsaw &&
+           !p->diagonals && !p->windows && !p->anti_knight && !p->anti_king && !p->non_consecutive && !p->all_dots;
 }
 
 void sudoku_build(const struct orime_host *host, orime_model *m, const void *puzzle)

@@ -2,14 +2,17 @@
  *
  * Of a digit each band of three rows is a word of 27 bits, row by row. What is found:
  *
- *   - locked candidates: a band is 3 x 3 mini-rows, row by box, and the digit takes three of them, one in each row and one in each box;
- *     of the mini-rows where it may be, those stay that some such choice has (a table of 512). Mini-columns of a stack likewise.
- *   - hidden singles. Once locked candidates are done, a digit that has one place left in a box or a column has one left in its row, too:
+ *   - locked candidates: a band is 3 x 3 mini-rows, row by box, and the digit takes three of them, one in each row and
+ * one in each box;
+ *     of the mini-rows where it may be, those stay that some such choice has (a table of 512). Mini-columns of a stack
+ * likewise.
+ *   - hidden singles. Once locked candidates are done, a digit that has one place left in a box or a column has one
+ * left in its row, too:
  *     rows are all that need be looked at.
  *   - naked singles, in all cells at once, by adding the digits' words up to one and to more than one.
  *
- * Bands and words of a digit are in the manner of the solvers that people wrote in the forums of 2008 and later (JCZSolve by
- * J. Zagorsky, building on bb_sudoku by B. Turner); the tables and the search for singles are our own. */
+ * Bands and words of a digit are in the manner of the solvers that people wrote in the forums of 2008 and later
+ * (JCZSolve by J. Zagorsky, building on bb_sudoku by B. Turner); the tables and the search for singles are our own. */
 #include <string.h>
 
 #include "classic.h"
@@ -21,7 +24,8 @@ struct grid {
 };
 
 struct tables {
-    uint16_t locked[512]; /* of 3 x 3 mini-rows, those that some choice of one in each row and box has; 0: there is none */
+    /* of 3 x 3 mini-rows, those that some choice of one in each row and box has; 0: there is none */
+    uint16_t locked[512];
     uint32_t cells[512];  /* of 3 x 3 mini-rows: their 27 bits */
     uint8_t boxes[512];   /* of the 9 cells of a row: the boxes they are in */
     uint16_t single[512]; /* of the 9 cells of a row: themselves if there is one; else 0 */
@@ -109,8 +113,8 @@ static uint32_t keep_naked(const struct tables *t, uint32_t x, uint32_t naked)
 
 /* ---- all digits ---- */
 
-/* Hidden singles leave no room for other digits; cells with one digit leave no other place in their row. Adds the digits that lost
- * something to *again. */
+/* Hidden singles leave no room for other digits; cells with one digit leave no other place in their row. Adds the
+ * digits that lost something to *again. */
 static bool singles(const struct tables *t, struct grid *g, struct grid *hidden, uint32_t b, uint32_t *again)
 {
     uint32_t taken = 0, twice = 0, one = 0, more = 0;
@@ -214,7 +218,8 @@ static bool filter(const struct orime_host *host, orime_view *v, const void *dat
 /* Cells with two digits that see place 27 b + i. */
 static uint32_t pairs_seen(const uint32_t *pairs, uint32_t b, uint32_t i)
 {
-    uint32_t column = (uint32_t)ROWS_ALIKE << i % 9, seen = (uint32_t)ROW << i / 9 * 9 | 07007007u << i % 9 / 3 * 3, n = 0;
+    uint32_t column = (uint32_t)ROWS_ALIKE << i % 9, seen = (uint32_t)ROW << i / 9 * 9 | 07007007u << i % 9 / 3 * 3,
+             n = 0;
     for (uint32_t k = 0; k < 3; k++)
         n += (uint32_t)__builtin_popcount(pairs[k] & (k == b ? seen | column : column));
     return n;

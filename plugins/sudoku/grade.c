@@ -1,5 +1,5 @@
-/* How hard is a puzzle? By the hardest technique that a person needs. Of variants whose clues are more than cells that differ (sums, lines
- * along which digits grow, dots) nothing is said. */
+/* How hard is a puzzle? By the hardest technique that a person needs. Of variants whose clues are more than cells that
+ * differ (sums, lines along which digits grow, dots) nothing is said. */
 #include "sudoku.h"
 #include "technique.h"
 

@@ -23,11 +23,12 @@ static uint32_t cells_of(const struct parsing *s, const struct orime_line *line)
     return n == 1 ? line->length : n;
 }
 
-/* Reads a picture of n rows, or of one line with all cells; `cell` takes each of them, and says what it expected otherwise.
- * A cell is a text that does not end with a NUL. */
+/* Reads a picture of n rows, or of one line with all cells; `cell` takes each of them, and says what it expected
+ * otherwise. A cell is a text that does not end with a NUL. */
 typedef const char *take_cell(struct parsing *s, uint32_t cell, const char *text, uint32_t length);
 
-static void picture_row(struct parsing *s, const struct orime_line *line, uint32_t first, uint32_t width, take_cell *take)
+static void picture_row(struct parsing *s, const struct orime_line *line, uint32_t first, uint32_t width,
+                        take_cell *take)
 {
     uint32_t n = cells_of(s, line), at = 0;
     bool words = n != line->length;
@@ -59,7 +60,8 @@ static void picture(struct parsing *s, const char *section, const char *key, tak
 
 static const char *take_digit(struct parsing *s, uint32_t cell, const char *text, uint32_t length)
 {
-    static const char wanted[] = "a digit of this size (10 is A or, with blanks between cells, 10), or . or 0 for an open cell";
+    static const char wanted[] =
+        "a digit of this size (10 is A or, with blanks between cells, 10), or . or 0 for an open cell";
     uint32_t n = s->p->n, digit = 0;
     char c = *text;
     if (length == 1 && (c == '.' || c == '0'))
@@ -237,7 +239,8 @@ static void parse_group(struct parsing *s, enum kind kind, uint32_t number, cons
 {
     static const uint32_t least[] = {1, 2, 2, 2, 2};
     const struct orime_line *word;
-    struct group g = {.kind = kind, .number = number, .cells = s->host->alloc(s->r, line->length * sizeof *g.cells + 1)};
+    struct group g = {
+        .kind = kind, .number = number, .cells = s->host->alloc(s->r, line->length * sizeof *g.cells + 1)};
     uint32_t at = 0, most = kind >= WHITE_DOT ? 2 : kind == ARROW ? s->p->n + 1 : s->p->n;
     if (kind == CAGE) {
         uint32_t first = 0;
@@ -254,7 +257,8 @@ static void parse_group(struct parsing *s, enum kind kind, uint32_t number, cons
         if (!add_cell(s, &g, word))
             return;
     if (g.n < least[kind] || g.n > most) {
-        s->host->error(s->r, line, NULL, "%u cells, expected %u to %u", (unsigned)g.n, (unsigned)least[kind], (unsigned)most);
+        s->host->error(s->r, line, NULL, "%u cells, expected %u to %u", (unsigned)g.n, (unsigned)least[kind],
+                       (unsigned)most);
         return;
     }
     s->p->groups[s->p->n_groups++] = g;

@@ -1,5 +1,5 @@
-/* How a puzzle is drawn: boxes or regions within walls, givens in their cells. Odd cells are rings and even ones discs, the nearest
- * that there is to the circles and squares of books. */
+/* How a puzzle is drawn: boxes or regions within walls, givens in their cells. Odd cells are rings and even ones discs,
+ * the nearest that there is to the circles and squares of books. */
 #include "sudoku.h"
 
 static void draw_group(const struct orime_host *host, orime_canvas *c, const struct group *g)

@@ -1,5 +1,6 @@
-/* The next step as a person would see it: the technique, why, and the units that force it. The list is that of most books; what it does
- * not reach, the host explains by sets of units. Difficulties follow the ladder of Sudoku Explainer, in tenths. */
+/* The next step as a person would see it: the technique, why, and the units that force it. The list is that of most
+ * books; what it does not reach, the host explains by sets of units. Difficulties follow the ladder of Sudoku
+ * Explainer, in tenths. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -104,9 +105,11 @@ static void use_between(const struct seeing *w, uint32_t a, uint32_t b)
             found++;
         }
     if (found == 0)
-        w->host->uses(w->s, "%s r%uc%u r%uc%u", lower / n - upper / n == 1 && (lower % n == upper % n + 1 || upper % n == lower % n + 1) ?
-                      "king's move" : "knight's move", (unsigned)(upper / n + 1), (unsigned)(upper % n + 1), (unsigned)(lower / n + 1),
-                      (unsigned)(lower % n + 1));
+        w->host->uses(
+            w->s, "%s r%uc%u r%uc%u",
+            lower / n - upper / n == 1 && (lower % n == upper % n + 1 || upper % n == lower % n + 1) ? "king's move"
+                                                                                                     : "knight's move",
+            (unsigned)(upper / n + 1), (unsigned)(upper % n + 1), (unsigned)(lower / n + 1), (unsigned)(lower % n + 1));
 }
 
 /* ---- what follows from digits that are placed ---- */
@@ -117,7 +120,8 @@ static bool cross_out(struct seeing *w, uint32_t cell)
     uint64_t digit = w->g.candidates[cell];
     bool any = false;
     for (uint32_t c = 0; c < w->l.cells; c++)
-        if (c != cell && (w->g.candidates[c] & digit) != 0 && w->g.candidates[c] != digit && sudoku_peers(&w->l, c, cell)) {
+        if (c != cell && (w->g.candidates[c] & digit) != 0 && w->g.candidates[c] != digit &&
+            sudoku_peers(&w->l, c, cell)) {
             w->host->exclude(w->s, c, digit);
             use_between(w, c, cell);
             any = true;
@@ -153,8 +157,8 @@ static bool cross_out_all(struct seeing *w)
 /* May two digits of a rectangle be exchanged? Only where nothing but rows, columns and boxes speaks of them. */
 static bool interchangeable(const struct sudoku *p)
 {
-    return p->n_groups == 0 && !p->diagonals && !p->windows && !p->anti_knight && !p->anti_king && !p->non_consecutive &&
-           !p->all_dots && p->parity == NULL;
+    return p->n_groups == 0 && !p->diagonals && !p->windows && !p->anti_knight && !p->anti_king &&
+           !p->non_consecutive && !p->all_dots && p->parity == NULL;
 }
 
 static bool find(struct seeing *w, uint32_t technique, struct sudoku_step *step)
@@ -269,8 +273,9 @@ static void report(struct seeing *w, uint32_t rung, const struct sudoku_step *st
         flags = ORIME_SHRINK;
     }
     say_why(w, technique, step);
-    host->technique(w->s, ladder[rung].name != NULL ? ladder[rung].name : sudoku_technique_name((enum sudoku_technique)technique),
-                    ladder[rung].difficulty, flags, "%s", w->text);
+    host->technique(
+        w->s, ladder[rung].name != NULL ? ladder[rung].name : sudoku_technique_name((enum sudoku_technique)technique),
+        ladder[rung].difficulty, flags, "%s", w->text);
 }
 
 static void see(struct seeing *w)

@@ -29,21 +29,26 @@ static void derive(const struct orime_host *host, orime_writer *w, const struct 
 #define SECTION(id, list, words) {.name = id, .keys = list, .n_keys = sizeof(list) / sizeof *(list), .help = words}
 
 static const struct orime_key board_keys[] = {
-    LINES("givens", true,
-          "A row a line (or all cells in one line): a character a cell, or numbers parted by blanks; A is 10; . or 0: open."),
-    {.name = "boxes", .type = ORIME_TEXT,
+    LINES(
+        "givens", true,
+        "A row a line (or all cells in one line): a character a cell, or numbers parted by blanks; A is 10; . or 0: "
+        "open."),
+    {.name = "boxes",
+     .type = ORIME_TEXT,
      .help = "COLUMNSxROWS of a box; without it boxes are as square as can be, and wider than high (3x2 for 6)."},
     LINES("candidates", false, "A row a line, a word a cell: the digits that the cell may be, . for any, - for none."),
     LINES("regions", false, "A letter or word a cell: regions that take the place of the boxes."),
 };
 static const struct orime_key cage_keys[] = {
-    LINES("list", true, "A cage a line: its sum (may be missing), then its cells (r1c1 r1c2); no digit comes twice in it."),
+    LINES("list", true,
+          "A cage a line: its sum (may be missing), then its cells (r1c1 r1c2); no digit comes twice in it."),
 };
 static const struct orime_key thermometer_keys[] = {
     LINES("list", true, "A thermometer a line: its cells (r1c1 r1c2) from the bulb on; the digits grow."),
 };
 static const struct orime_key arrow_keys[] = {
-    LINES("list", true, "An arrow a line: the cell of its circle, then those of its shaft, whose sum the circle holds."),
+    LINES("list", true,
+          "An arrow a line: the cell of its circle, then those of its shaft, whose sum the circle holds."),
 };
 static const struct orime_key parity_keys[] = {
     LINES("cells", true, "A row a line: o for an odd digit, e for an even one, . for any."),
@@ -70,7 +75,11 @@ static const struct orime_key option_keys[] = {
 };
 
 static const struct orime_section sections[] = {
-    {.name = "board", .required = true, .keys = board_keys, .n_keys = sizeof board_keys / sizeof *board_keys, .help = "The grid."},
+    {.name = "board",
+     .required = true,
+     .keys = board_keys,
+     .n_keys = sizeof board_keys / sizeof *board_keys,
+     .help = "The grid."},
     SECTION("cages", cage_keys, "Killer cages."),
     SECTION("thermometers", thermometer_keys, "Lines along which the digits grow."),
     SECTION("arrows", arrow_keys, "Sums along lines."),

@@ -52,8 +52,8 @@ bool sudoku_validate(const struct orime_host *host, orime_report *r, const void 
 void sudoku_render(const struct orime_host *host, orime_canvas *c, const void *puzzle);
 void sudoku_rate(const struct orime_host *host, orime_grade *grade, const void *puzzle, const uint8_t *given);
 
-/* The layout of a puzzle, in a block of sudoku_layout_bytes(p->n, sudoku_units(p)): rows, columns, boxes or regions, windows,
- * diagonals; a knight's and a king's moves as cells that differ. */
+/* The layout of a puzzle, in a block of sudoku_layout_bytes(p->n, sudoku_units(p)): rows, columns, boxes or regions,
+ * windows, diagonals; a knight's and a king's moves as cells that differ. */
 struct sudoku_layout;
 uint32_t sudoku_units(const struct sudoku *p);
 void sudoku_lay_out(struct sudoku_layout *l, const struct sudoku *p, void *block);

@@ -152,12 +152,13 @@ bool sudoku_find_chain(struct sudoku_grid *g, enum sudoku_technique technique, s
 /* Adds a removal if the candidate is there and the step has room. */
 void sudoku_step_remove(const struct sudoku_grid *g, struct sudoku_step *step, uint32_t cell, uint32_t value);
 
-/* Simple colouring: the places of a value, coloured by turns along units that have two. Two of one colour that see each other rule that
- * colour out; what sees both colours goes. The pattern is the coloured cells. */
+/* Simple colouring: the places of a value, coloured by turns along units that have two. Two of one colour that see each
+ * other rule that colour out; what sees both colours goes. The pattern is the coloured cells. */
 bool sudoku_find_colouring(const struct sudoku_grid *g, struct sudoku_step *step);
 
-/* Unique rectangle, type 1: of four cells in two rows, two columns and two boxes three have the same two candidates, so that the fourth has
- * another one in the only answer. Only right when there is just one. The pattern is the four cells, the fourth last. */
+/* Unique rectangle, type 1: of four cells in two rows, two columns and two boxes three have the same two candidates, so
+ * that the fourth has another one in the only answer. Only right when there is just one. The pattern is the four cells,
+ * the fourth last. */
 bool sudoku_find_rectangle(const struct sudoku_grid *g, struct sudoku_step *step);
 
 #endif

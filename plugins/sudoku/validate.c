@@ -1,5 +1,5 @@
-/* Is this an answer? From the rule in words: each guards against mistakes of the other files. Cells may be open: then it is none, and what
- * is broken beside them is named. */
+/* Is this an answer? From the rule in words: each guards against mistakes of the other files. Cells may be open: then
+ * it is none, and what is broken beside them is named. */
 #include "sudoku.h"
 
 struct checking {
@@ -19,8 +19,9 @@ static uint32_t digit(const struct checking *k, uint32_t cell)
 static void broken(struct checking *k, uint32_t a, uint32_t b, const char *what)
 {
     const uint32_t cells[] = {a, b}, n = k->p->n;
-    k->host->broken(k->r, cells, 2, "%s: r%uc%u is %c, r%uc%u is %c", what, (unsigned)(a / n + 1), (unsigned)(a % n + 1),
-                    sudoku_glyph(digit(k, a)), (unsigned)(b / n + 1), (unsigned)(b % n + 1), sudoku_glyph(digit(k, b)));
+    k->host->broken(k->r, cells, 2, "%s: r%uc%u is %c, r%uc%u is %c", what, (unsigned)(a / n + 1),
+                    (unsigned)(a % n + 1), sudoku_glyph(digit(k, a)), (unsigned)(b / n + 1), (unsigned)(b % n + 1),
+                    sudoku_glyph(digit(k, b)));
     k->good = false;
 }
 
@@ -114,12 +115,13 @@ static void check_pairs(struct checking *k)
 }
 
 /* `open` of the cells are, and will each add one at least. */
-static void check_sum(struct checking *k, const struct group *g, const char *what, uint32_t sum, uint32_t open, uint32_t wanted)
+static void check_sum(struct checking *k, const struct group *g, const char *what, uint32_t sum, uint32_t open,
+                      uint32_t wanted)
 {
     if (open == 0 ? sum == wanted : sum + open <= wanted)
         return;
-    k->host->broken(k->r, g->cells, g->n, "%s %u: the sum is %u%s, it should be %u", what, (unsigned)g->number, (unsigned)sum,
-                    open == 0 ? "" : " without the open cells", (unsigned)wanted);
+    k->host->broken(k->r, g->cells, g->n, "%s %u: the sum is %u%s, it should be %u", what, (unsigned)g->number,
+                    (unsigned)sum, open == 0 ? "" : " without the open cells", (unsigned)wanted);
     k->good = false;
 }
 

@@ -154,7 +154,8 @@ static const struct orime_key run_keys[] = {
     {.name = "x",
      .type = ORIME_LINES,
      .help =
-         "The lines along x: a row for each layer z, in it a clue for each y. A clue is its runs with commas (2,1; with several "
+         "The lines along x: a row for each layer z, in it a clue for each y. A clue is its runs with commas (2,1; "
+         "with several "
          "colours 2r,1b); 0: an empty line, .: nothing is said of it."},
     {.name = "y", .type = ORIME_LINES, .help = "The lines along y: a row for each layer z, in it a clue for each x."},
     {.name = "z",
@@ -165,8 +166,10 @@ static const struct orime_key count_keys[] = {
     {.name = "x",
      .type = ORIME_LINES,
      .help =
-         "The lines along x: a row for each layer z, in it a clue for each y. 4: four cells in one group, 4o (circled): in two, "
-         "4s (squared): in three or more, 4:5: in five, 0: an empty line, .: nothing is said of it; with several colours 4r,2bo, "
+         "The lines along x: a row for each layer z, in it a clue for each y. 4: four cells in one group, 4o "
+         "(circled): in two, "
+         "4s (squared): in three or more, 4:5: in five, 0: an empty line, .: nothing is said of it; with several "
+         "colours 4r,2bo, "
          "where ?b says nothing of b."},
     {.name = "y", .type = ORIME_LINES, .help = "The lines along y: a row for each layer z, in it a clue for each x."},
     {.name = "z",
@@ -184,13 +187,15 @@ static const struct orime_key option_keys[] = {
      .choices = "three-or-more|exact",
      .standard = "three-or-more",
      .help =
-         "What a squared number says: three groups or more (Picross 3D), or exactly three (Voxelgram, which also has 4:5)."},
+         "What a squared number says: three groups or more (Picross 3D), or exactly three (Voxelgram, which also has "
+         "4:5)."},
     {.name = "missing-colour",
      .type = ORIME_CHOICE,
      .choices = "none|unknown",
      .standard = "none",
      .help =
-         "What a clue says of a colour that it does not name: there is none (Picross 3D: Round 2), or nothing (Voxelgram 2)."},
+         "What a clue says of a colour that it does not name: there is none (Picross 3D: Round 2), or nothing "
+         "(Voxelgram 2)."},
 };
 
 #define SECTIONS(clue_keys)                                                                                          \
@@ -244,7 +249,8 @@ static const struct orime_rule rules[] = {
         .name = "Picross 3D",
         .version = "1.0",
         .summary =
-            "A figure of blocks from the number of cells in its lines: plain in one group, circled in two, squared in more.",
+            "A figure of blocks from the number of cells in its lines: plain in one group, circled in two, squared in "
+            "more.",
         .sections = count_sections,
         .n_sections = 5,
         .example = "[puzzle]\n"

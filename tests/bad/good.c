@@ -32,8 +32,12 @@ static const struct orime_propagator with_filter = {.size = sizeof with_filter, 
                                                     .check = one_check, .filter = one_filter};
 static const struct orime_propagator with_reasons = {.size = sizeof with_reasons, .name = "one rook", .tier = 0,
                                                      .check = one_check, .filter = one_filter, .explain = one_explain};
-static const struct orime_propagator with_state = {.size = sizeof with_state, .name = "one rook", .tier = 2, .state_bytes = sizeof(uint32_t),
-                                                   .check = one_check, .filter = state_filter};
+static const struct orime_propagator with_state = {.size = sizeof with_state,
+                                                   .name = "one rook",
+                                                   .tier = 2,
+                                                   .state_bytes = sizeof(uint32_t),
+                                                   .check = one_check,
+                                                   .filter = state_filter};
 
 static void post_check(const struct orime_host *host, orime_model *m, const char *name, const orime_cell *line,
                        uint32_t n)

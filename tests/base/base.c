@@ -305,9 +305,9 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {
-        test_mem_counts, test_mem_limit, test_mem_fault, test_mem_stop, test_mem_overflow, test_mem_resize_keeps, test_mem_grow,
-        test_arena_blocks, test_arena_zero_size, test_arena_refuses, test_arena_copies, test_dsu, test_bits,
-        test_random_reference, test_random_below,
+        test_mem_counts,       test_mem_limit, test_mem_fault,    test_mem_stop,         test_mem_overflow,
+        test_mem_resize_keeps, test_mem_grow,  test_arena_blocks, test_arena_zero_size,  test_arena_refuses,
+        test_arena_copies,     test_dsu,       test_bits,         test_random_reference, test_random_below,
     };
     return run_suite("base", tests, sizeof tests / sizeof *tests);
 }

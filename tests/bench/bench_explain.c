@@ -1,9 +1,10 @@
 /* Explanations: bench-explain [--queries N] [--up-to RATING] [--rated FILE.tsv] [FILE.ini...]
  *
- * For each puzzle: steps, constraints of the largest set, how many of the sets are proved smallest, the grade, and the CPU time of
- * all steps, of the median one and of the slowest one (with those that follow at once from one before). A rated file has a 9x9 sudoku and its published rating a line, parted by a tab
- * (more columns are ignored; # begins a comment); for it Spearman's rank correlation of our grade with the ratings is printed.
- * --queries bounds the search for one step, --up-to leaves out what is rated harder. */
+ * For each puzzle: steps, constraints of the largest set, how many of the sets are proved smallest, the grade, and the
+ * CPU time of all steps, of the median one and of the slowest one (with those that follow at once from one before). A
+ * rated file has a 9x9 sudoku and its published rating a line, parted by a tab (more columns are ignored; # begins a
+ * comment); for it Spearman's rank correlation of our grade with the ratings is printed. --queries bounds the search
+ * for one step, --up-to leaves out what is rated harder. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -94,7 +95,8 @@ static bool explain(struct bench *b, const char *name, const char *text, size_t 
     bool unique = false;
     engine_options_default(&options);
     *g = (struct grade){.n = 0};
-    if (!puzzle_read(&p, b->rules, NULL, name, text, size, NULL, 0, &b->mem, &b->d) || !puzzle_build(&p, &options, &b->d))
+    if (!puzzle_read(&p, b->rules, NULL, name, text, size, NULL, 0, &b->mem, &b->d) ||
+        !puzzle_build(&p, &options, &b->d))
         return false;
     uint8_t *answer = arena_alloc(&b->arena, model_board_cells(&p.model));
     bool any = answer != NULL && answer_of(&p, answer, &unique);
@@ -109,9 +111,11 @@ static bool explain(struct bench *b, const char *name, const char *text, size_t 
     for (uint32_t i = 0; i < b->n_steps; i++)
         total += b->step[i];
     double half = median(b->step, b->n_steps);
-    printf("%s: %u steps%s, largest set %u, %u of %u sets proved smallest, grade %u.%u; ms: all %.1f, median %.2f, slowest %.1f\n",
-           name, g->steps, end == EXPLAIN_DONE ? "" : " (stopped)", g->largest, g->proved, g->sets, g->hardest / GRADE_ONE,
-           g->hardest % GRADE_ONE, 1e3 * total, 1e3 * half, b->n_steps == 0 ? 0 : 1e3 * b->step[b->n_steps - 1]);
+    printf(
+        "%s: %u steps%s, largest set %u, %u of %u sets proved smallest, grade %u.%u; ms: all %.1f, median %.2f, "
+        "slowest %.1f\n",
+        name, g->steps, end == EXPLAIN_DONE ? "" : " (stopped)", g->largest, g->proved, g->sets, g->hardest / GRADE_ONE,
+        g->hardest % GRADE_ONE, 1e3 * total, 1e3 * half, b->n_steps == 0 ? 0 : 1e3 * b->step[b->n_steps - 1]);
     return true;
 }
 
@@ -186,9 +190,10 @@ static bool explain_rated(struct bench *b, const char *file, double up_to)
     if (f == NULL || fclose(f) != 0)
         return false;
     double correlation = rank_correlation(b), half = median(b->all, b->n_all);
-    printf("%u rated, %u stopped; rank correlation %.3f; ms a step: median %.2f, of 100 the slowest %.1f, slowest %.1f\n", b->rated,
-           b->stopped, correlation, 1e3 * half,
-           b->n_all == 0 ? 0 : 1e3 * b->all[b->n_all * 99 / 100], b->n_all == 0 ? 0 : 1e3 * b->all[b->n_all - 1]);
+    printf(
+        "%u rated, %u stopped; rank correlation %.3f; ms a step: median %.2f, of 100 the slowest %.1f, slowest %.1f\n",
+        b->rated, b->stopped, correlation, 1e3 * half, b->n_all == 0 ? 0 : 1e3 * b->all[b->n_all * 99 / 100],
+        b->n_all == 0 ? 0 : 1e3 * b->all[b->n_all - 1]);
     return true;
 }
 

@@ -1,5 +1,5 @@
-/* How fast is the constraint "groups"? For lines of random cells, recorded as a search would meet them: nanoseconds for the filter and
- * for one explanation. Usage: bench-groups [seconds a measurement]. */
+/* How fast is the constraint "groups"? For lines of random cells, recorded as a search would meet them: nanoseconds for
+ * the filter and for one explanation. Usage: bench-groups [seconds a measurement]. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -105,7 +105,8 @@ static void bench(uint32_t n, bool exact, double seconds)
     }
     double filter = measure(states, seconds, do_filter) - measure(states, seconds, do_set);
     double explain = deduce == 0 ? 0 : measure(states, seconds, do_explain) * STATES / deduce;
-    printf("%6u %14s %8u%% %10.0f %10.0f\n", n, exact ? "exact" : "three or more", deduce * 100 / STATES, filter, explain);
+    printf("%6u %14s %8u%% %10.0f %10.0f\n", n, exact ? "exact" : "three or more", deduce * 100 / STATES, filter,
+           explain);
     for (uint32_t i = 0; i < STATES; i++)
         copy_free(&states[i].copy);
     free(states);

@@ -1,7 +1,9 @@
-/* Sudoku in large numbers, in process: bench-sudoku FILE... (one puzzle a line, . or 0 for open cells, words behind a blank ignored).
+/* Sudoku in large numbers, in process: bench-sudoku FILE... (one puzzle a line, . or 0 for open cells, words behind a
+ * blank ignored).
  *
- * Each file is solved for two answers, puzzle after puzzle, by one model: with the filter of the whole grid, then unit by unit, which
- * is the baseline of the same run. Printed are puzzles a second, nodes a puzzle (the root counts), nanoseconds a node, and the verdicts. */
+ * Each file is solved for two answers, puzzle after puzzle, by one model: with the filter of the whole grid, then unit
+ * by unit, which is the baseline of the same run. Printed are puzzles a second, nodes a puzzle (the root counts),
+ * nanoseconds a node, and the verdicts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,9 +114,10 @@ static bool bench(const struct rule_set *rules, const char *file, struct set *s)
         if (!run(rules, s, filters[i], &r))
             return false;
         rate[i] = (double)s->n / r.seconds;
-        printf("%-20s %-5s %7zu puzzles %9.0f/s %8.2f nodes %7.0f ns a node   none %llu one %llu more %llu", name == NULL ? file : name + 1,
-               filters[i], s->n, rate[i], (double)r.nodes / (double)s->n, r.seconds * 1e9 / (double)r.nodes,
-               (unsigned long long)r.verdict[0], (unsigned long long)r.verdict[1], (unsigned long long)r.verdict[2]);
+        printf("%-20s %-5s %7zu puzzles %9.0f/s %8.2f nodes %7.0f ns a node   none %llu one %llu more %llu",
+               name == NULL ? file : name + 1, filters[i], s->n, rate[i], (double)r.nodes / (double)s->n,
+               r.seconds * 1e9 / (double)r.nodes, (unsigned long long)r.verdict[0], (unsigned long long)r.verdict[1],
+               (unsigned long long)r.verdict[2]);
         printf(i == 0 ? "\n" : "   %.1f times\n", rate[0] / rate[1]);
     }
     return true;

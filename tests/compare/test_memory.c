@@ -113,8 +113,10 @@ int main(void)
         return 1;
     fprintf(
         out,
-        "[compare]\npuzzles = %s/puzzles/nonogram/heart-5.ini\n    %s/puzzles/nonogram/c*.ini\nlimit = 1s\nbaseline = a\n"
-        "[variant a]\n[variant b]\ninherit = a\nengine.learning = off\n[grid g]\nengine.learning = on off\nrule = nonogram\n",
+        "[compare]\npuzzles = %s/puzzles/nonogram/heart-5.ini\n    %s/puzzles/nonogram/c*.ini\nlimit = 1s\nbaseline = "
+        "a\n"
+        "[variant a]\n[variant b]\ninherit = a\nengine.learning = off\n[grid g]\nengine.learning = on off\nrule = "
+        "nonogram\n",
         ORIME_SOURCE_DIR, ORIME_SOURCE_DIR);
     if (fclose(out) != 0)
         return 1;

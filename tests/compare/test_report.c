@@ -14,11 +14,18 @@ static struct report report;
 /* Puzzles p0, p1, ... under the variants base and other, each run `repeat` times with a limit of 10 s. */
 static void begin(uint32_t puzzles, uint32_t repeat)
 {
-    static struct variant variants[] = {{.name = "base", .words = "", .seconds = 10}, {.name = "other", .words = "", .seconds = 10}};
+    static struct variant variants[] = {{.name = "base", .words = "", .seconds = 10},
+                                        {.name = "other", .words = "", .seconds = 10}};
     mem = (struct mem){0};
     arena_init(&arena, &mem);
-    c = (struct comparison){.name = "x.ini", .ask = ASK_UNIQUE, .repeat = repeat, .count = 1000, .limits = "", .variants = variants,
-                            .n_variants = 2, .n_puzzles = puzzles};
+    c = (struct comparison){.name = "x.ini",
+                            .ask = ASK_UNIQUE,
+                            .repeat = repeat,
+                            .count = 1000,
+                            .limits = "",
+                            .variants = variants,
+                            .n_variants = 2,
+                            .n_puzzles = puzzles};
     c.puzzles = arena_array(&arena, puzzles, sizeof *c.puzzles);
     for (uint32_t p = 0; p < puzzles; p++)
         c.puzzles[p].name = arena_format(&arena, "p%u", (unsigned)p);
@@ -31,7 +38,8 @@ static void end(void)
     ck_assert_uint_eq(mem.used, 0);
 }
 
-static void put(uint32_t puzzle, uint32_t variant, uint32_t repeat, enum run_verdict verdict, double seconds, uint64_t conflicts)
+static void put(uint32_t puzzle, uint32_t variant, uint32_t repeat, enum run_verdict verdict, double seconds,
+                uint64_t conflicts)
 {
     struct run run = {.verdict = verdict, .seconds = seconds, .conflicts = conflicts, .rules = "nonogram"};
     run.exact = verdict == RUN_UNIQUE || verdict == RUN_NONE;
@@ -61,7 +69,8 @@ START_TEST(ratio_pair_by_pair)
     put(1, 1, 0, RUN_UNIQUE, 1.999, 1);
     put(2, 1, 0, RUN_UNIQUE, 3.999, 0);
     make(true);
-    const struct ratio *seconds = &report.totals[1].ratio[MEASURE_SECONDS], *conflicts = &report.totals[1].ratio[MEASURE_CONFLICTS];
+    const struct ratio *seconds = &report.totals[1].ratio[MEASURE_SECONDS],
+                       *conflicts = &report.totals[1].ratio[MEASURE_CONFLICTS];
     ck_assert_uint_eq(seconds->pairs, 3);
     NEAR(seconds->mean, 2);
     NEAR(seconds->low, 1.5);
@@ -90,7 +99,9 @@ START_TEST(undecided)
     ck_assert_uint_eq(t->decided, 2);
     NEAR(t->par2, (0.999 + 20 + 0.999 + 20) / 4);
     NEAR(report.totals[0].par2, (3 * 0.999 + 20) / 4);
-    ck_assert_str_eq(said(1), "other: at least 2.15 times the time of base (half of the puzzles: 1.00 to 5.50 times), 2 of 4 unknown.");
+    ck_assert_str_eq(
+        said(1),
+        "other: at least 2.15 times the time of base (half of the puzzles: 1.00 to 5.50 times), 2 of 4 unknown.");
     make(false); /* what the clock stopped has no counters that can be repeated */
     ck_assert_uint_eq(report.by_clock, 3);
     ck_assert_uint_eq(report.totals[1].measured[MEASURE_CONFLICTS], 2);
@@ -200,8 +211,10 @@ START_TEST(other_rules)
     for (uint32_t p = 0; p < 3; p++)
         results_run(&results, p, 1, 0)->rules = "nonogram x=no";
     make(false);
-    ck_assert_str_eq(said(1), "other: 1.00 times the conflicts of base (half of the puzzles: 1.00 to 1.00 times); other rules: of 3 puzzles "
-                              "with one answer by base, 1 has several and 1 none.");
+    ck_assert_str_eq(
+        said(1),
+        "other: 1.00 times the conflicts of base (half of the puzzles: 1.00 to 1.00 times); other rules: of 3 puzzles "
+        "with one answer by base, 1 has several and 1 none.");
     end();
 }
 END_TEST
@@ -215,14 +228,16 @@ START_TEST(missing_and_refused)
     ck_assert_uint_eq(report.missing, 2);
     ck_assert_uint_eq(report.refusals, 1);
     ck_assert_uint_eq(report.totals[1].ratio[MEASURE_SECONDS].pairs, 0);
-    ck_assert_str_eq(said(1), "other: no puzzle on which its time could be compared with base, 1 of 2 refused, 1 of 2 not run.");
+    ck_assert_str_eq(said(1),
+                     "other: no puzzle on which its time could be compared with base, 1 of 2 refused, 1 of 2 not run.");
     end();
 }
 END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {ratio_pair_by_pair, undecided, no_limit_of_time, median_run,         disagreement, disagreement_of_the_stopped,
-                                  disagreement_of_repeats, other_rules, missing_and_refused};
+    const TTest *const tests[] = {
+        ratio_pair_by_pair,      undecided,   no_limit_of_time,   median_run, disagreement, disagreement_of_the_stopped,
+        disagreement_of_repeats, other_rules, missing_and_refused};
     return run_suite("report", tests, sizeof tests / sizeof *tests);
 }

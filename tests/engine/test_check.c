@@ -1,4 +1,5 @@
-/* The self-check: whoever tells a lie is caught by name. What only looks like one, a conflict that is told late, is not. */
+/* The self-check: whoever tells a lie is caught by name. What only looks like one, a conflict that is told late, is
+ * not. */
 #include <string.h>
 
 #include "../suite.h"

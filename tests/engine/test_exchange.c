@@ -1,5 +1,5 @@
-/* Searches that tell each other short clauses say what one search alone says: in turns in one thread, so that counters repeat,
- * and at the same time in several. */
+/* Searches that tell each other short clauses say what one search alone says: in turns in one thread, so that counters
+ * repeat, and at the same time in several. */
 #include <pthread.h>
 
 #include "../suite.h"

@@ -1,5 +1,5 @@
-/* A solver that was reset is as good as new: over a sequence of puzzles it answers and counts as a fresh one does for each, in
- * every setting. Whatever the search keeps and solver_reset forgets to put back shows in a counter. */
+/* A solver that was reset is as good as new: over a sequence of puzzles it answers and counts as a fresh one does for
+ * each, in every setting. Whatever the search keeps and solver_reset forgets to put back shows in a counter. */
 #include "../suite.h"
 
 
@@ -82,7 +82,8 @@ struct seen { /* zeroed first, so that memcmp compares it */
     struct solver_stats solved, counted;
 };
 
-/* Two rows at odds make the early puzzles impossible, and hard for the filter; others have random cells that are known. */
+/* Two rows at odds make the early puzzles impossible, and hard for the filter; others have random cells that are
+ * known. */
 static void give(struct solver *s, uint64_t puzzle)
 {
     struct random r = {puzzle + 1};
@@ -138,9 +139,9 @@ static void set(struct engine_options *o, const char *key, const char *value)
 }
 
 static const char *const learnings[] = {"off", "on", "auto"};
-static const char *const others[][2] = {{"seed", "7"},       {"phases", "saved"},  {"order", "smallest"}, {"order", "first"},
-                                        {"reduce", "20"},    {"probing", "first"}, {"probing", "off"},    {"restarts", "glucose"},
-                                        {"restart-unit", "4"}};
+static const char *const others[][2] = {{"seed", "7"},      {"phases", "saved"},     {"order", "smallest"},
+                                        {"order", "first"}, {"reduce", "20"},        {"probing", "first"},
+                                        {"probing", "off"}, {"restarts", "glucose"}, {"restart-unit", "4"}};
 
 START_TEST(as_fresh_unit_by_unit)
 {
@@ -167,7 +168,8 @@ START_TEST(as_fresh_with_one_filter)
         engine_options_default(&o);
         set(&o, "learning", learnings[k]);
         set(&o, "probing", "off");
-        set(&o, "self-check", "on"); /* the walk over solutions once asserted a clause that was not unit any more, and learned from it */
+        set(&o, "self-check",
+            "on"); /* the walk over solutions once asserted a clause that was not unit any more, and learned from it */
         set(&o, "conflicts", "4000");
         uint64_t most = compare(&o, post_square, &learned);
         ck_assert((learned > 0) == (k != 0));
@@ -176,7 +178,8 @@ START_TEST(as_fresh_with_one_filter)
 }
 END_TEST
 
-/* Many short questions are no long search: the generator of puzzles asks thousands, and became slow when it began to learn. */
+/* Many short questions are no long search: the generator of puzzles asks thousands, and became slow when it began to
+ * learn. */
 START_TEST(short_questions_do_not_add_up)
 {
     struct mem mem = {0};

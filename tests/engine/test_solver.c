@@ -77,7 +77,8 @@ struct problem {
 static struct problem make_problem(uint64_t seed)
 {
     struct random r = {seed};
-    struct problem p = {.cells = 2 + random_below(&r, MAX_CELLS - 1), .constraints = random_below(&r, MAX_CONSTRAINTS + 1)};
+    struct problem p = {.cells = 2 + random_below(&r, MAX_CELLS - 1),
+                        .constraints = random_below(&r, MAX_CONSTRAINTS + 1)};
     for (uint32_t c = 0; c < p.cells; c++)
         p.domain[c] = seed % 3 == 0 ? 3 : 1 + random_below(&r, seed % 3 == 1 ? 15 : 31);
     bool wide = seed % 5 == 0; /* wide literals: values above 8 */

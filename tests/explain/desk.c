@@ -97,8 +97,10 @@ static void recheck(struct desk *k, const struct step *step)
     ck_assert(!step->unique || k->solutions == 1); /* rests on the number of answers, not on constraints alone */
     if (step->unique || step->n_removed == 0)
         return;
-    enum verdict v = explain_recheck(m, k->before, step->constraints, step->n_constraints, step->removed, step->n_removed, &k->mem);
-    ck_assert_msg(v == VERDICT_NO, "step %u, %s: not forced\n%s:\n%.*s", (unsigned)step->number, step->words, k->p.file, SHOWN, k->text);
+    enum verdict v = explain_recheck(m, k->before, step->constraints, step->n_constraints, step->removed,
+                                     step->n_removed, &k->mem);
+    ck_assert_msg(v == VERDICT_NO, "step %u, %s: not forced\n%s:\n%.*s", (unsigned)step->number, step->words, k->p.file,
+                  SHOWN, k->text);
 }
 
 static void remember(struct desk *k)

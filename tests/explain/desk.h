@@ -26,11 +26,12 @@ struct desk {
 void desk_open(struct desk *k);
 void desk_close(struct desk *k);
 
-/* Reads a puzzle, finds its answer, makes its explainer. False: it is refused, has no answer, or takes more than a few conflicts. */
+/* Reads a puzzle, finds its answer, makes its explainer. False: it is refused, has no answer, or takes more than a few
+ * conflicts. */
 bool desk_read(struct desk *k, const char *name, const char *text, size_t size, bool techniques);
 
-/* Takes all steps, and sees to it that the named constraints alone force each claim, that no claim is wrong, and that the end is what
- * all answers share. Gives the number of steps. */
+/* Takes all steps, and sees to it that the named constraints alone force each claim, that no claim is wrong, and that
+ * the end is what all answers share. Gives the number of steps. */
 uint32_t desk_explain(struct desk *k);
 
 /* No smaller set of constraints than `size` removes anything in this state: all are tried. */

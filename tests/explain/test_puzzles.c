@@ -6,7 +6,8 @@
 
 #include "text/file.h"
 
-/* The search for the smallest set ends soon, as it would take minutes otherwise: a set must be right, whether or not it is the smallest. */
+/* The search for the smallest set ends soon, as it would take minutes otherwise: a set must be right, whether or not it
+ * is the smallest. */
 enum { QUERIES = 400, NODES = 20000 };
 
 static void explain_file(struct desk *k, const char *name, uint32_t *explained)

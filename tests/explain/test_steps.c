@@ -1,5 +1,5 @@
-/* Steps: every claim follows from the constraints it names, the sets are smallest, and the end is what all answers share; over the
- * examples of all rules, and random puzzles of each. */
+/* Steps: every claim follows from the constraints it names, the sets are smallest, and the end is what all answers
+ * share; over the examples of all rules, and random puzzles of each. */
 #include "desk.h"
 
 #include <string.h>
@@ -26,13 +26,15 @@ END_TEST
 /* ---- random puzzles; false: there is no answer, or the rule refuses it ---- */
 
 /* The clues of a random picture. */
-static bool read_picture(struct desk *k, const char *rule, uint64_t seed, uint32_t n_values, uint32_t depth, bool techniques)
+static bool read_picture(struct desk *k, const char *rule, uint64_t seed, uint32_t n_values, uint32_t depth,
+                         bool techniques)
 {
     static const struct orime_value palette[] = {{"white", '.', 0xffffff}, {"black", '#', 0}, {"red", 'r', 0xff0000}};
     struct random r = {seed};
     uint8_t values[36];
     uint32_t least = depth > 1 ? 1 : 3, range = depth > 1 ? 3 : 4;
-    struct orime_picture picture = {least + random_below(&r, range), least + random_below(&r, range), depth, palette, n_values, values};
+    struct orime_picture picture = {
+        least + random_below(&r, range), least + random_below(&r, range), depth, palette, n_values, values};
     struct derived text = {.mem = &k->mem};
     for (uint32_t c = 0; c < picture.width * picture.height * depth; c++)
         values[c] = (uint8_t)random_below(&r, n_values);
@@ -119,8 +121,8 @@ START_TEST(random_puzzles_of_every_rule)
     for (uint32_t i = 0; i < rules_count(k.rules); i++) {
         struct tally t;
         explain_rule(&k, rules_at(k.rules, i)->id, &t);
-        ck_assert_msg(t.one + t.several >= 8, "%s: %u random puzzles with one answer, %u with more", rules_at(k.rules, i)->id,
-                      (unsigned)t.one, (unsigned)t.several);
+        ck_assert_msg(t.one + t.several >= 8, "%s: %u random puzzles with one answer, %u with more",
+                      rules_at(k.rules, i)->id, (unsigned)t.one, (unsigned)t.several);
         all.one += t.one;
         all.several += t.several;
         all.sets += t.sets;

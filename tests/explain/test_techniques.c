@@ -13,7 +13,8 @@ struct position {
 };
 
 /* One line in a world of columns that say nothing. */
-#define LINE(clue, given) "[clues]\nrows = " clue "\ncolumns =\n ?\n ?\n ?\n ?\n ?\n ?\n ?\n[given]\npicture = |" given "\n"
+#define LINE(clue, given)                                                                                              \
+    "[clues]\nrows = " clue "\ncolumns =\n ?\n ?\n ?\n ?\n ?\n ?\n ?\n[given]\npicture = |" given "\n"
 #define COLOURS "[palette]\nred = r #ff0000\ngreen = g #00ff00\n"
 
 static const struct position nonogram[] = {
@@ -34,7 +35,7 @@ static const struct position coloured[] = {
 
 /* Nine cells; `tiles` is their second row, numbers stand in the middle. */
 #define BOARD(squares, connected, tiles, number, given)                                                                \
-    "[options]\nforbid-2x2 = " squares "\nconnected = " connected "\n[board]\nregions =\n ABC\n " tiles                 \
+    "[options]\nforbid-2x2 = " squares "\nconnected = " connected "\n[board]\nregions =\n ABC\n " tiles                \
     "\n GHI\nnumbers =\n ...\n ." number ".\n ...\n[given]\npicture =\n" given
 
 static const struct position paintarea[] = {

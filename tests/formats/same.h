@@ -9,8 +9,8 @@
 #include "formats/nonogram_sheet.h"
 
 /* Lengths and colours of the runs; names and glyphs may differ. */
-static inline bool same_lines(const struct nonogram_sheet *a, const struct sheet_line *x, const struct nonogram_sheet *b,
-                              const struct sheet_line *y, uint32_t n)
+static inline bool same_lines(const struct nonogram_sheet *a, const struct sheet_line *x,
+                              const struct nonogram_sheet *b, const struct sheet_line *y, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++) {
         if (x[i].n != y[i].n || x[i].unknown != y[i].unknown)

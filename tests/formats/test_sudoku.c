@@ -153,7 +153,8 @@ END_TEST
 START_TEST(candidates_come_back)
 {
     static const char text[] =
-        ".-----------.\n| 12 34 | 3 4 |\n| 34 - | . 12 |\n:-----+-----:\n| 2 1 | 4 3 |\n| 4 3 | 12 12 |\n'-----------'\n";
+        ".-----------.\n| 12 34 | 3 4 |\n| 34 - | . 12 |\n:-----+-----:\n| 2 1 | 4 3 |\n| 4 3 | 12 12 "
+        "|\n'-----------'\n";
     struct bench b;
     struct foreign f, again;
     struct pieces pieces;
@@ -232,7 +233,8 @@ START_TEST(others_are_left_alone)
 {
     reads("4 4\n1\n1\n1\n1\n1\n1\n1\n1\n", "nin", 0, NULL);
     reads(
-        "20 20\n1 2 3 4\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n",
+        "20 20\n1 2 3 4\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n"
+        "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n",
         "nin", 0, NULL);
     reads("4\n7\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n\n4\n0\n4\n0\n4\n0\n4\n", "cwd", 0, NULL);
     reads("1 1 1 1,1 1 1 1;1,1,1,1\n", "oneline", 0, NULL);

@@ -1,5 +1,5 @@
-/* Files as other programs make them; wrong ones, whose messages name the line; files that end too early; memory that runs
- * out. */
+/* Files as other programs make them; wrong ones, whose messages name the line; files that end too early; memory that
+ * runs out. */
 #include "../suite.h"
 #include "same.h"
 

@@ -42,7 +42,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     char *copy = arena_text(&arena, (const char *)bytes, size);
     uint8_t choice = size == 0 ? 0 : bytes[size - 1];
     struct reduction how = {.colours = choice % 4 == 0 ? 3 : 1, .seed = 1, .level = choice / 4u};
-    how.threshold = how.colours > 1 ? (choice % 8 == 0 ? REDUCE_DITHER : REDUCE_OTSU) : (enum reduce_threshold)(choice % 3);
+    how.threshold = how.colours > 1 ? (choice % 8 == 0 ? REDUCE_DITHER : REDUCE_OTSU)
+                                    : (enum reduce_threshold)(choice % 3);
     if (copy != NULL && image_read(&image, "fuzz", copy, size, &arena, &d)) {
         DEMAND(d.errors == 0 && image.width > 0 && image.height > 0);
         how.width = image.width > CELLS ? CELLS : 0;

@@ -80,7 +80,8 @@ static struct clue_word one = {"1", 1}, two_and_one[] = {{"2r", 1}, {"1b", 2}};
 
 static void draw(struct drawing *d, const struct palette_value *palette, uint32_t n, const uint8_t *values)
 {
-    static struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}, {&one, 1}};
+    static struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}},
+                            columns[] = {{two_and_one, 2}, {&one, 1}, {&one, 1}};
     static const struct clues clues = {.rows = rows, .columns = columns};
     struct picture p = {3, 2, 1, palette, n, values};
     ck_assert(drawing_make(d, &p, &clues, &arena));
@@ -112,8 +113,8 @@ START_TEST(shapes_in_colour)
     static const uint8_t values[] = {1, 2, 0, 0, PICTURE_OPEN, 1};
     struct drawing d;
     draw(&d, colours, 3, values);
-    /* The paper, and that of the board, which stays white; cells 1, 2, background, background, 1; a box for each of the seven
-     * words; the lines. */
+    /* The paper, and that of the board, which stays white; cells 1, 2, background, background, 1; a box for each of the
+     * seven words; the lines. */
     ck_assert_uint_eq(d.n_boxes, 2 + 5 + 7 + 7);
     ck_assert_str_eq(d.words[1].text, "2");
     ck_assert_uint_eq(d.words[1].rgb, readable_on(0xff0000));
@@ -147,7 +148,8 @@ START_TEST(svg)
     expect_well_formed();
     ck_assert_uint_eq(count("<rect "), d.n_boxes);
     ck_assert_uint_eq(count("<text "), d.n_words);
-    ck_assert_uint_eq(count("fill=\"#ff0000\""), 2 + 3 + 2); /* cells, words of value 1: three in the columns, two beside rows */
+    ck_assert_uint_eq(count("fill=\"#ff0000\""),
+                      2 + 3 + 2); /* cells, words of value 1: three in the columns, two beside rows */
     ck_assert_ptr_nonnull(strstr(file, "width=\"30.00mm\" height=\"25.00mm\" viewBox=\"0 0 120 100\""));
     ck_assert_ptr_nonnull(strstr(file, "<title>a &lt; b &amp; c &gt; \xef\xbf\xbd\xef\xbf\xbd\xc3\xa9</title>"));
 }
@@ -166,7 +168,8 @@ START_TEST(clues_on_the_board)
     struct drawing d;
     ck_assert(drawing_make(&d, &p, &clues, &arena));
     ck_assert_int_eq(d.width, 4 * CELL);
-    /* The paper; two runs of black; 3 thin lines, a frame of 4; a wall across, one of one cell down, one of two cells. */
+    /* The paper; two runs of black; 3 thin lines, a frame of 4; a wall across, one of one cell down, one of two
+     * cells. */
     ck_assert_uint_eq(d.n_boxes, 1 + 2 + 3 + 4 + 3);
     ck_assert_int_eq(d.boxes[12].height, 2 * CELL + 3);
     ck_assert_int_eq(d.boxes[11].height, CELL + 3);
@@ -245,7 +248,8 @@ START_TEST(png)
     ck_assert_uint_eq(image.width, PIXELS * 6 * CELL);
     ck_assert_uint_eq(image.height, PIXELS * 5 * CELL);
     for (uint32_t i = 0; i < 6; i++) {
-        uint32_t x = PIXELS * (5 * CELL / 2 + i % 3 * CELL + CELL / 2), y = PIXELS * (5 * CELL / 2 + i / 3 * CELL + CELL / 2);
+        uint32_t x = PIXELS * (5 * CELL / 2 + i % 3 * CELL + CELL / 2),
+                 y = PIXELS * (5 * CELL / 2 + i / 3 * CELL + CELL / 2);
         ck_assert_uint_eq(image.rgb[y * image.width + x], rgb[i]);
     }
     /* The frame is dark, and there is ink in the middle of a word. */
@@ -373,8 +377,18 @@ END_TEST
 
 int main(void)
 {
-    const TTest *const tests[] = {figures, outlines, shapes,           shapes_in_colour, contrast, svg,      svg_of_many_pages,
-                                  clues_on_the_board, numbers_and_layers, png,            png_of_many_pages, too_large};
+    const TTest *const tests[] = {figures,
+                                  outlines,
+                                  shapes,
+                                  shapes_in_colour,
+                                  contrast,
+                                  svg,
+                                  svg_of_many_pages,
+                                  clues_on_the_board,
+                                  numbers_and_layers,
+                                  png,
+                                  png_of_many_pages,
+                                  too_large};
     arena_init(&arena, &mem);
     int result = run_suite("drawing", tests, sizeof tests / sizeof tests[0]);
     arena_free(&arena);

@@ -7,7 +7,8 @@
 #include "render/text.h"
 
 static const struct palette_value mono[] = {{"white", '.', 0xffffff}, {"black", '#', 0x000000}};
-static const struct palette_value colours[] = {{"white", '.', 0xffffff}, {"red", 'r', 0xff0000}, {"blue", 'b', 0x0000ff}};
+static const struct palette_value colours[] = {
+    {"white", '.', 0xffffff}, {"red", 'r', 0xff0000}, {"blue", 'b', 0x0000ff}};
 static const struct palette_value digits[] = {{"one", '1', 0x112233}, {"two", '2', 0x445566}};
 
 /* What picture_draw writes; static, so that it stays until the next call. */
@@ -86,8 +87,9 @@ START_TEST(in_colour)
     ck_assert_str_eq(drawn(&p, &style), "\x1b[0;38;2;255;0;0;48;2;255;255;255m\u2580"
                                         "\x1b[0;38;2;255;0;0;48;2;0;0;255m\u2580\x1b[0m\n");
     style.form = PICTURE_GLYPHS; /* black on light colours, white on dark ones */
-    ck_assert_str_eq(drawn(&p, &style), "\x1b[0;38;2;0;0;0;48;2;255;0;0mrr\x1b[0m\n"
-                                        "\x1b[0;38;2;0;0;0;48;2;255;255;255m.\x1b[0;38;2;255;255;255;48;2;0;0;255mb\x1b[0m\n");
+    ck_assert_str_eq(drawn(&p, &style),
+                     "\x1b[0;38;2;0;0;0;48;2;255;0;0mrr\x1b[0m\n"
+                     "\x1b[0;38;2;0;0;0;48;2;255;255;255m.\x1b[0;38;2;255;255;255;48;2;0;0;255mb\x1b[0m\n");
 }
 END_TEST
 
@@ -123,8 +125,9 @@ START_TEST(clues_in_colour)
     struct clues clues = {.rows = rows, .columns = columns};
     struct picture p = {1, 1, 1, colours, 3, values};
     struct picture_style style = {.form = PICTURE_WIDE, .colour = true, .clues = &clues};
-    ck_assert_str_eq(drawn(&p, &style), "   \x1b[0;38;2;0;0;0;48;2;255;0;0m1\x1b[0m\n"
-                                        "\x1b[0;38;2;255;255;255;48;2;0;0;255m1\x1b[0m \x1b[0;48;2;0;0;255m  \x1b[0m\n");
+    ck_assert_str_eq(drawn(&p, &style),
+                     "   \x1b[0;38;2;0;0;0;48;2;255;0;0m1\x1b[0m\n"
+                     "\x1b[0;38;2;255;255;255;48;2;0;0;255m1\x1b[0m \x1b[0;48;2;0;0;255m  \x1b[0m\n");
 }
 END_TEST
 
@@ -170,9 +173,10 @@ START_TEST(boards)
                                         "+---------+\n");
     style.colour = true;
     p.height = 1;
-    ck_assert_str_eq(drawn(&p, &style), "+---------+\n"
-                                        "|\x1b[0;38;2;255;255;255;48;2;0;0;0m 7 \x1b[0;38;2;0;0;0;48;2;255;255;255m . \x1b[0m(2)|\n"
-                                        "+---------+\n");
+    ck_assert_str_eq(drawn(&p, &style),
+                     "+---------+\n"
+                     "|\x1b[0;38;2;255;255;255;48;2;0;0;0m 7 \x1b[0;38;2;0;0;0;48;2;255;255;255m . \x1b[0m(2)|\n"
+                     "+---------+\n");
     style.form = PICTURE_GLYPHS; /* nothing but the cells */
     style.colour = false;
     ck_assert_str_eq(drawn(&p, &style), "#.?\n");

@@ -1,5 +1,6 @@
-/* A rule that uses all that the host offers in parse, build and validate: a board of 3 x 3 cells with values 0 to 2, and
- * constraints of all kinds, each switched on by a bit of the option `use`. Option `wrong` uses the host as no rule may. */
+/* A rule that uses all that the host offers in parse, build and validate: a board of 3 x 3 cells with values 0 to 2,
+ * and constraints of all kinds, each switched on by a bit of the option `use`. Option `wrong` uses the host as no rule
+ * may. */
 #include "everything.h"
 
 #include "orime/rule.h"
@@ -451,7 +452,8 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
 /* Figures on the board of 3 x 3: all kinds as they should be, or one as it should not. */
 static void render(const struct orime_host *host, orime_canvas *c, const void *puzzle)
 {
-    static const uint32_t row[] = {0, 1, 2}, outside[] = {7, 8, 9}, apart[] = {0, 2}, turned[] = {2, 3}, below[] = {1, 4};
+    static const uint32_t row[] = {0, 1, 2}, outside[] = {7, 8, 9}, apart[] = {0, 2}, turned[] = {2, 3},
+                          below[] = {1, 4};
     switch (((const struct everything *)puzzle)->draw) {
     case 0:
         for (uint32_t k = ORIME_LINE; k <= ORIME_SHADE; k++)

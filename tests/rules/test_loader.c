@@ -133,8 +133,9 @@ START_TEST(one_id_in_two_files_is_an_error_naming_both)
     for (uint32_t i = 0; i < rules_count(f.rules); i++)
         ck_assert_str_ne(rules_at(f.rules, i)->id, "good");
     ck_assert_ptr_null(rules_find(f.rules, "good", &nowhere, &f.d));
-    (void)snprintf(wanted, sizeof wanted, "rule good is in two files, %s/z.so and %s/a.so, expected one of them: remove the other",
-                   a.name, b.name);
+    (void)snprintf(wanted, sizeof wanted,
+                   "rule good is in two files, %s/z.so and %s/a.so, expected one of them: remove the other", a.name,
+                   b.name);
     ck_assert_str_eq(f.d.messages[f.d.kept - 1], wanted);
     ck_assert_ptr_nonnull(rules_find(f.rules, "good-state", &nowhere, &f.d));
     fixture_close(&f);
@@ -279,7 +280,8 @@ START_TEST(later_only_what_is_asked_for_is_open)
     f.rules = rules_open_later(NULL, &f.mem, &f.d);
     ck_assert_ptr_nonnull(f.rules);
     ck_assert_uint_eq(rules_count(f.rules), 0);
-    fixture_read(&f, "[puzzle]\nrule = nonogram-colour\n[palette]\nred = r #ff0000\n[clues]\nrows = 1r\ncolumns = 1r\n");
+    fixture_read(&f,
+                 "[puzzle]\nrule = nonogram-colour\n[palette]\nred = r #ff0000\n[clues]\nrows = 1r\ncolumns = 1r\n");
     ck_assert_str_eq(fixture_messages(&f), "");
     ck_assert_str_eq(f.p.rule->id, "nonogram-colour");
     uint32_t few = rules_count(f.rules);

@@ -41,10 +41,11 @@ START_TEST(bad_clues)
                     "f:5: [clues] rows: the clue needs 4 cells, expected at most the 3 of the line\n"
                     "f:6: [clues] rows: \"0\", expected a length, such as 3\n"
                     "f:7: [clues] rows: \"?\", expected a length, such as 3\n");
-    expect_messages(&f, BLACK "[clues]\nrows = 4294967295 4294967295\ncolumns = 99999999999999999999\n",
-                    "f:4: [clues] rows: the clue needs 8589934591 cells, expected at most the 1 of the line; each clue stands "
-                    "on a line of its own, indented below the key\n"
-                    "f:5: [clues] columns: \"99999999999999999999\", expected a length, such as 3\n");
+    expect_messages(
+        &f, BLACK "[clues]\nrows = 4294967295 4294967295\ncolumns = 99999999999999999999\n",
+        "f:4: [clues] rows: the clue needs 8589934591 cells, expected at most the 1 of the line; each clue stands "
+        "on a line of its own, indented below the key\n"
+        "f:5: [clues] columns: \"99999999999999999999\", expected a length, such as 3\n");
     expect_messages(&f, BLACK "[clues]\nrows =\ncolumns = 1\n",
                     "f:4: [clues] rows: no clues, expected a clue a line\n");
     expect_messages(&f, BLACK "[clues]\nrows = 1\ncolumns =\n\n",
@@ -65,19 +66,23 @@ START_TEST(bad_colours)
                     "f:10: [clues] rows: a run of the background \".\", expected a colour of [palette]\n"
                     "f:11: [clues] rows: \"r\", expected a length and a colour, such as 3r\n"
                     "f:15: [clues] columns: unknown colour \"blu\", expected a colour of [palette]\n");
-    expect_messages(&f, COLOUR "green = r #00ff00\nred2 = 2 #00ff00\nx = x 00ff00\ny = y\nz = z #00ff00 z\nr = q "
-                               "#123456\n"
-                    "[clues]\nrows = 0\ncolumns = 0\n",
-                    "f:6: [palette] green: \"r\" is also red, expected names and glyphs that all differ\n"
-                    "f:7: [palette] red2: the glyph \"2\", expected one printable character, no digit, none of ?|*\n"
-                    "f:8: [palette] x: \"x 00ff00\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
-                    "f:9: [palette] y: \"y\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
-                    "f:10: [palette] z: \"z #00ff00 z\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
-                    "f:11: [palette] r: \"r\" is also red, expected names and glyphs that all differ\n");
+    expect_messages(
+        &f,
+        COLOUR "green = r #00ff00\nred2 = 2 #00ff00\nx = x 00ff00\ny = y\nz = z #00ff00 z\nr = q "
+               "#123456\n"
+               "[clues]\nrows = 0\ncolumns = 0\n",
+        "f:6: [palette] green: \"r\" is also red, expected names and glyphs that all differ\n"
+        "f:7: [palette] red2: the glyph \"2\", expected one printable character, no digit, none of ?|*\n"
+        "f:8: [palette] x: \"x 00ff00\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
+        "f:9: [palette] y: \"y\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
+        "f:10: [palette] z: \"z #00ff00 z\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n"
+        "f:11: [palette] r: \"r\" is also red, expected names and glyphs that all differ\n");
     /* A bad colour is one error: the clues and given cells that name it are not told off as well. */
-    expect_messages(&f, COLOUR "green = g #0f0\n[clues]\nrows =\n    1g\n    1green 1r\ncolumns =\n    1g\n    1r\n"
-                               "[given]\npicture =\n    g?\n    ?r\n",
-                    "f:6: [palette] green: \"g #0f0\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n");
+    expect_messages(
+        &f,
+        COLOUR "green = g #0f0\n[clues]\nrows =\n    1g\n    1green 1r\ncolumns =\n    1g\n    1r\n"
+               "[given]\npicture =\n    g?\n    ?r\n",
+        "f:6: [palette] green: \"g #0f0\", expected a glyph and a colour #rrggbb, six digits, such as r #ff0000\n");
     fixture_close(&f);
 }
 END_TEST
@@ -86,9 +91,10 @@ START_TEST(clues_on_one_line)
 {
     struct fixture f;
     fixture_open(&f, NULL);
-    expect_messages(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1, 2, 1\ncolumns =\n    1\n    1\n    1\n",
-                    "f:4: [clues] rows: the clue needs 6 cells, expected at most the 3 of the line; each clue stands on a line of "
-                    "its own, indented below the key\n");
+    expect_messages(
+        &f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1, 2, 1\ncolumns =\n    1\n    1\n    1\n",
+        "f:4: [clues] rows: the clue needs 6 cells, expected at most the 3 of the line; each clue stands on a line of "
+        "its own, indented below the key\n");
     expect_messages(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 5\ncolumns = 1\n",
                     "f:4: [clues] rows: the clue needs 5 cells, expected at most the 1 of the line\n");
     fixture_close(&f);
@@ -126,9 +132,10 @@ START_TEST(bad_pictures)
                     "f:12: [given] picture: a picture of 1 rows, expected 2\n");
     expect_messages(&f, BLACK "[clues]\nrows = 1\ncolumns = 1\n[given]\npicture =\n",
                     "f:7: [given] picture: a picture of 0 rows, expected 1\n");
-    expect_messages(&f, BLACK "[clues]\nrows =\n    1\n    1\ncolumns = 1\n[given]\npicture =\n    \xe2\x96\x88\n    \xff\n",
-                    "f:10: [given] picture: '\xe2\x96\x88' in place 1, expected a glyph of the palette, or ?\n"
-                    "f:11: [given] picture: '\\xff' in place 1, expected a glyph of the palette, or ?\n");
+    expect_messages(
+        &f, BLACK "[clues]\nrows =\n    1\n    1\ncolumns = 1\n[given]\npicture =\n    \xe2\x96\x88\n    \xff\n",
+        "f:10: [given] picture: '\xe2\x96\x88' in place 1, expected a glyph of the palette, or ?\n"
+        "f:11: [given] picture: '\\xff' in place 1, expected a glyph of the palette, or ?\n");
     fixture_close(&f);
 }
 END_TEST

@@ -172,8 +172,9 @@ static void compare(uint32_t puzzles, uint32_t values, uint32_t cells_max, uint6
         uint64_t without = engine_count(&f, text, false, RUNS_FILTER);
         uint64_t clauses = i % 4 == 0 ? engine_count(&f, text, i % 8 == 0, RUNS_CLAUSES) : wanted;
         ck_assert_msg(with == wanted && without == wanted && clauses == wanted,
-                      "%llu answers, %llu with learning, %llu without, %llu by clauses:\n%s", (unsigned long long)wanted,
-                      (unsigned long long)with, (unsigned long long)without, (unsigned long long)clauses, text);
+                      "%llu answers, %llu with learning, %llu without, %llu by clauses:\n%s",
+                      (unsigned long long)wanted, (unsigned long long)with, (unsigned long long)without,
+                      (unsigned long long)clauses, text);
         if (wanted > 0)
             one_answer(&f, text, &p);
         kinds[wanted > 2 ? 2 : wanted]++;

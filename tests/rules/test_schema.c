@@ -12,18 +12,21 @@ START_TEST(unknown_names_come_with_the_nearest)
 {
     struct fixture f;
     fixture_open(&f, NULL);
-    expect_messages(&f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1\ncolums = 1\n",
-                    "f:5: [clues] colums: unknown key, expected one of rows, columns (nearest: columns)\n"
-                    "f:3: [clues] columns: missing, expected this key: The clue of a column a line, from the left, written "
-                    "likewise.\n");
+    expect_messages(
+        &f, "[puzzle]\nrule = nonogram\n[clues]\nrows = 1\ncolums = 1\n",
+        "f:5: [clues] colums: unknown key, expected one of rows, columns (nearest: columns)\n"
+        "f:3: [clues] columns: missing, expected this key: The clue of a column a line, from the left, written "
+        "likewise.\n");
     expect_messages(&f, "[puzzle]\nrule = nonogram\n[clus]\n[clues]\nrows = 1\ncolumns = 1\n",
                     "f:3: [clus]: unknown section, expected one of puzzle, clues, given (nearest: clues)\n");
-    expect_messages(&f, "[puzzle]\nrule = nonogram\nxyz = 3\n[clues]\nrows = 1\ncolumns = 1\n",
-                    "f:3: [puzzle] xyz: unknown key, expected one of rule, title, author, source, copyright, licence, date, "
-                    "difficulty, note\n");
-    expect_messages(&f, "[puzzle]\nrule = nonogram\ntitel = 3\n[clues]\nrows = 1\ncolumns = 1\n",
-                    "f:3: [puzzle] titel: unknown key, expected one of rule, title, author, source, copyright, licence, date, "
-                    "difficulty, note (nearest: title)\n");
+    expect_messages(
+        &f, "[puzzle]\nrule = nonogram\nxyz = 3\n[clues]\nrows = 1\ncolumns = 1\n",
+        "f:3: [puzzle] xyz: unknown key, expected one of rule, title, author, source, copyright, licence, date, "
+        "difficulty, note\n");
+    expect_messages(
+        &f, "[puzzle]\nrule = nonogram\ntitel = 3\n[clues]\nrows = 1\ncolumns = 1\n",
+        "f:3: [puzzle] titel: unknown key, expected one of rule, title, author, source, copyright, licence, date, "
+        "difficulty, note (nearest: title)\n");
     fixture_close(&f);
 }
 END_TEST

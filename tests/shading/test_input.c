@@ -38,7 +38,8 @@ static const struct wrong wrongs[] = {
     {TILE "inside =\n    . . .\n    . 0\\2 .\n", "f:10: [clues] inside: \"0\\2\" in column 2, expected ., or "
                                                  "DOWN\\RIGHT, each . or at most the number of cells that follow\n"},
     {"[puzzle]\nrule = tilepaint\n[board]\nregions =\n    BBB\n    AAA\n[clues]\ninside =\n    . . .\n    . .\\. .\n",
-     "f:6: [board] regions: cells with clues part a tile: one part is at row 2 column 1, one at row 2 column 3, expected "
+     "f:6: [board] regions: cells with clues part a tile: one part is at row 2 column 1, one at row 2 column 3, "
+     "expected "
      "split = yes in [options] if they are tiles of their own\n"},
     {TILE "inside =\n    . . .\n    . .\n", "f:10: [clues] inside: a row of 2 words, expected 3\n"},
     {TILE "inside =\n    . . .\n", "f:9: [clues] inside: 1 row, expected 2\n"},

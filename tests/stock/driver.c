@@ -58,7 +58,8 @@ static bool next_assignment(const vset *domains, uint32_t n, uint8_t *values)
 
 static void first_assignment(const vset *domains, uint32_t n, uint8_t *values)
 {
-    for (uint32_t i = 0; i < n && i < TRIAL_PLACES; i++) /* the second bound is for gcc, which does not see the assertion */
+    /* the second bound is for gcc, which does not see the assertion */
+    for (uint32_t i = 0; i < n && i < TRIAL_PLACES; i++)
         values[i] = (uint8_t)bit_low(domains[i]);
 }
 

@@ -67,7 +67,8 @@ bool line_automaton_feasible(struct line_automaton *a, const vset *domains)
 }
 
 /* One place from the right: `ends` are the states that reach the end from behind it; gives those from before it. */
-static vset backward(const struct line_automaton *a, vset values, const uint64_t *reached, const uint64_t *ends, uint64_t *to)
+static vset backward(const struct line_automaton *a, vset values, const uint64_t *reached, const uint64_t *ends,
+                     uint64_t *to)
 {
     vset keep = 0;
     memset(to, 0, a->words * sizeof *to);

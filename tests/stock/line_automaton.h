@@ -21,7 +21,8 @@ struct line_automaton {
 void line_automaton_init(struct line_automaton *a, uint32_t n, const struct run *runs, uint32_t count, uint32_t blank);
 void line_automaton_free(struct line_automaton *a);
 
-/* Reduces the domains to the values with a support; false when the line cannot be filled (domains are then as before). */
+/* Reduces the domains to the values with a support; false when the line cannot be filled (domains are then as
+ * before). */
 bool line_automaton_filter(struct line_automaton *a, vset *domains);
 
 /* Can it be filled? */

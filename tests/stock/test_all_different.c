@@ -53,8 +53,15 @@ static void try_all_different(uint32_t n, vset values, uint64_t seed, struct tri
     try_constraint(&(struct trial){.what = "all different", .n = n, .initial = initial, .post = post, .holds = holds,
                                    .promise = PROMISE_KEPT, .kept = kept, .states = 20, .seed = seed},
                    tried);
-    try_constraint(&(struct trial){.what = "all different, Hall sets", .n = n, .initial = initial, .post = post, .holds = holds,
-                                   .options = with_hall_sets, .promise = PROMISE_DOMAIN, .states = 20, .seed = seed},
+    try_constraint(&(struct trial){.what = "all different, Hall sets",
+                                   .n = n,
+                                   .initial = initial,
+                                   .post = post,
+                                   .holds = holds,
+                                   .options = with_hall_sets,
+                                   .promise = PROMISE_DOMAIN,
+                                   .states = 20,
+                                   .seed = seed},
                    tried);
 }
 

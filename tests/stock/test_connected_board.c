@@ -285,7 +285,8 @@ START_TEST(long_way)
     uint32_t last = (SIDE - 2) * SIDE, middle = SIDE / 2 * SIDE + 17; /* the way goes on below, by one cell */
     solver_restrict(s, 0, BLACK);
     ck_assert_int_eq(solver_propagate(s), VERDICT_UNKNOWN);
-    const struct literal asked[] = {{last, BLACK}, {middle, WHITE}}; /* the far end is in; somewhere between it is cut */
+    /* the far end is in; somewhere between it is cut */
+    const struct literal asked[] = {{last, BLACK}, {middle, WHITE}};
     ck_assert_int_eq(solver_solve(s, asked, 2), VERDICT_NO);
     uint32_t n;
     (void)solver_core(s, &n);

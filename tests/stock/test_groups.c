@@ -85,8 +85,8 @@ START_TEST(longer_lines)
 }
 END_TEST
 
-/* A way to fill 100 places, looked for with 40 cells in 15 groups: 41 x 16 states, eleven words. Then the same with one group less
- * than there can be, where the only open places are gaps. */
+/* A way to fill 100 places, looked for with 40 cells in 15 groups: 41 x 16 states, eleven words. Then the same with one
+ * group less than there can be, where the only open places are gaps. */
 START_TEST(many_words)
 {
     enum { PLACES = 100 };

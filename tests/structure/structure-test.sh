@@ -31,3 +31,4 @@ refused plugins/a/a.c '#include "engine/solver.h"' 'plugins/a/a.c includes engin
 refused plugins/a/a.c '#include <unistd.h>' 'plugins/a/a.c includes unistd.h'
 refused include/orime/rule.h '#include "text/ini.h"' 'include/orime/rule.h includes text/ini.h'
 refused notes.txt '' 'notes.txt does not belong at the top'
+refused core/base/a.c "$(printf '\n// %118s' x)" 'core/base/a.c has lines of more than 120 columns: 2'

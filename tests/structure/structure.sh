@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks the shape of a source tree: who includes whom, and what stands at the top: sh structure.sh TREE
+# Checks the shape of a source tree: who includes whom, how long lines are, and what stands at the top: sh structure.sh TREE
 set -eu
 LC_ALL=C
 export LC_ALL
@@ -62,6 +62,12 @@ for file in core/*/*.[ch]; do
                 ;;
         esac
     done
+done
+
+# Bytes that go on a letter (in UTF-8) are none of their own.
+for file in $(find core include plugins tests -name '*.[ch]' 2>/dev/null | sort); do
+    long=$(sed 's/[\x80-\xbf]//g' "$file" | awk 'length > 120 { printf "%s%d", sep, NR; sep = " " }')
+    [ -z "$long" ] || wrong "$file has lines of more than 120 columns: $long"
 done
 
 # A plugin of several files may include its own headers.

@@ -1,5 +1,5 @@
-/* Small random sudoku boards of every variant, and brute force, which fills cell after cell and looks at the rules in the plainest
- * way. */
+/* Small random sudoku boards of every variant, and brute force, which fills cell after cell and looks at the rules in
+ * the plainest way. */
 #include "random_board.h"
 
 #include <stdio.h>
@@ -116,7 +116,8 @@ void board_fill(struct search *s, uint32_t c)
 
 /* ---- random puzzles ---- */
 
-/* Regions from boxes, by exchanging cells along their borders: rows and columns of a solution go along, so there is one. */
+/* Regions from boxes, by exchanging cells along their borders: rows and columns of a solution go along, so there is
+ * one. */
 static void mix_regions(struct board *b, struct random *r)
 {
     for (uint32_t i = 0; i < 20; i++) {
@@ -152,7 +153,8 @@ static void add_group(struct board *b, struct random *r, enum variant kind)
         g.sum += b->solution[g.cells[i]];
     if (kind == CAGES && random_below(r, 4) == 0)
         g.sum = 0;
-    bool beside = g.n == 2 && apart(g.cells[0] % b->n, g.cells[1] % b->n) + apart(g.cells[0] / b->n, g.cells[1] / b->n) == 1;
+    bool beside = g.n == 2 &&
+                  apart(g.cells[0] % b->n, g.cells[1] % b->n) + apart(g.cells[0] / b->n, g.cells[1] / b->n) == 1;
     if (g.n >= 2 && (kind != DOTS || beside) && b->n_groups < GROUPS_MAX && group_holds(&g, b->solution))
         b->groups[b->n_groups++] = g;
 }
@@ -162,7 +164,8 @@ static void add_all_dots(struct board *b)
 {
     for (uint32_t p = 0; p < b->n * b->n; p++)
         for (uint32_t q = p + 1; q < b->n * b->n; q++) {
-            struct group g = {.kind = DOTS, .n = 2, .cells = {p, q}, .black = dot_fits(b->solution[p], b->solution[q], true)};
+            struct group g = {
+                .kind = DOTS, .n = 2, .cells = {p, q}, .black = dot_fits(b->solution[p], b->solution[q], true)};
             if (apart(p % b->n, q % b->n) + apart(p / b->n, q / b->n) == 1 && group_holds(&g, b->solution))
                 b->groups[b->n_groups++] = g;
         }
@@ -239,7 +242,8 @@ void board_put(char *at, const struct board *b)
     if (has(b, JIGSAW))
         at += sprintf(at, "regions =\n");
     for (uint32_t c = 0; c < b->n * b->n && has(b, JIGSAW); c++)
-        at += sprintf(at, "%s%c%s", c % b->n == 0 ? "    " : "", 'a' + (char)b->region[c], c % b->n == b->n - 1 ? "\n" : "");
+        at += sprintf(at, "%s%c%s", c % b->n == 0 ? "    " : "", 'a' + (char)b->region[c],
+                      c % b->n == b->n - 1 ? "\n" : "");
     at += sprintf(at, "[options]\n");
     for (uint32_t v = DIAGONALS; v <= NON_CONSECUTIVE; v++)
         if (has(b, v))

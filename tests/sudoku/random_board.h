@@ -10,7 +10,19 @@
 enum { N_MAX = 9, CELLS_MAX = N_MAX * N_MAX, GROUPS_MAX = 64, GROUP_CELLS = 5, NODES = 400000, BOARD_TEXT = 8000 };
 
 enum variant {
-    JIGSAW, DIAGONALS, WINDOWS, KNIGHT, KING, NON_CONSECUTIVE, CAGES, THERMOMETERS, ARROWS, PARITY, DOTS, ALL_DOTS, VARIANTS
+    JIGSAW,
+    DIAGONALS,
+    WINDOWS,
+    KNIGHT,
+    KING,
+    NON_CONSECUTIVE,
+    CAGES,
+    THERMOMETERS,
+    ARROWS,
+    PARITY,
+    DOTS,
+    ALL_DOTS,
+    VARIANTS
 };
 
 struct group {
@@ -27,8 +39,8 @@ struct board {
     struct group groups[GROUPS_MAX];
 };
 
-/* A board with a solution; some of it given, now and then a digit that is wrong. `n` is 4 or 6; `variants`: a set of them. False: no
- * solution was found soon enough. */
+/* A board with a solution; some of it given, now and then a digit that is wrong. `n` is 4 or 6; `variants`: a set of
+ * them. False: no solution was found soon enough. */
 bool board_make(struct board *b, struct random *r, uint32_t n, uint32_t variants);
 
 /* Writes the file, of at most BOARD_TEXT bytes. */

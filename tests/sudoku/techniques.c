@@ -1,8 +1,9 @@
 /* Runs our techniques over a file of cases, one a line, in the form of HoDoKu's regression library:
  *     :CODE:DIGITS:GRID:DELETED:ELIMINATED:PLACED:EXTRA
- * A case passes when the technique, applied again and again and alone, reaches all that the case says (or, with -x behind its code,
- * finds nothing). What it finds first may destroy what the case means: so the grid is also turned, mirrored and renumbered.
- * techniques FILE; prints a line for each code. For use by hand: the library is not ours to ship. */
+ * A case passes when the technique, applied again and again and alone, reaches all that the case says (or, with -x
+ * behind its code, finds nothing). What it finds first may destroy what the case means: so the grid is also turned,
+ * mirrored and renumbered. techniques FILE; prints a line for each code. For use by hand: the library is not ours to
+ * ship. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,7 +62,8 @@ static bool find(struct sudoku_grid *g, uint32_t technique, struct sudoku_step *
     case RECTANGLE:
         return sudoku_find_rectangle(g, step);
     case SUDOKU_HIDDEN_SINGLE_BOX:
-        return sudoku_find_single(g, SUDOKU_HIDDEN_SINGLE_BOX, step) || sudoku_find_single(g, SUDOKU_HIDDEN_SINGLE_LINE, step);
+        return sudoku_find_single(g, SUDOKU_HIDDEN_SINGLE_BOX, step) ||
+               sudoku_find_single(g, SUDOKU_HIDDEN_SINGLE_LINE, step);
     default:
         return sudoku_find_single(g, (enum sudoku_technique)technique, step);
     }
@@ -117,7 +119,8 @@ static bool reached(const struct sudoku_grid *g, const char *gone, const char *p
     return true;
 }
 
-static bool run_view(const struct sudoku_layout *l, void *block, uint32_t technique, char *const *field, bool never, uint32_t view)
+static bool run_view(const struct sudoku_layout *l, void *block, uint32_t technique, char *const *field, bool never,
+                     uint32_t view)
 {
     struct sudoku_grid g;
     struct sudoku_step step;

@@ -1,5 +1,5 @@
-/* Each technique of explanations on a grid where all candidates are open but those of its pattern: where it applies, and where one
- * candidate more makes that it does not. */
+/* Each technique of explanations on a grid where all candidates are open but those of its pattern: where it applies,
+ * and where one candidate more makes that it does not. */
 #include "../suite.h"
 
 #include <string.h>
@@ -8,7 +8,8 @@
 
 enum { SIDE = 9, COLOURING = SUDOKU_TECHNIQUES, RECTANGLE };
 
-/* "r1c2=12": the cell has the candidates 1 and 2. "r3:7=12": in row 3 a 7 is at places 1 and 2; "c" a column, "b" a box. */
+/* "r1c2=12": the cell has the candidates 1 and 2. "r3:7=12": in row 3 a 7 is at places 1 and 2; "c" a column, "b" a
+ * box. */
 struct pattern {
     uint32_t technique;
     const char *pattern, *nearly;

@@ -1,5 +1,5 @@
-/* Small random grids of every variant, and plain 9 x 9 grids, against brute force. ORIME_SUDOKU_GRIDS=10000 in the environment tries as
- * many 9 x 9 grids; fewer by default. */
+/* Small random grids of every variant, and plain 9 x 9 grids, against brute force. ORIME_SUDOKU_GRIDS=10000 in the
+ * environment tries as many 9 x 9 grids; fewer by default. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,9 +80,10 @@ START_TEST(one_variant)
         uint32_t kinds[3] = {0}, with = 1u << v;
         try_variants(4, with, 40, 100 + v, kinds);
         try_variants(6, with, 25, 200 + v, kinds);
-        ck_assert_msg(kinds[0] > 0 && kinds[1] > 0, "variant %u: none %u one %u more %u", (unsigned)v, (unsigned)kinds[0],
-                      (unsigned)kinds[1], (unsigned)kinds[2]);
-        ck_assert_msg(kinds[2] > 0 || v == ALL_DOTS || v == KING || v == KNIGHT || v == NON_CONSECUTIVE, "variant %u", (unsigned)v);
+        ck_assert_msg(kinds[0] > 0 && kinds[1] > 0, "variant %u: none %u one %u more %u", (unsigned)v,
+                      (unsigned)kinds[0], (unsigned)kinds[1], (unsigned)kinds[2]);
+        ck_assert_msg(kinds[2] > 0 || v == ALL_DOTS || v == KING || v == KNIGHT || v == NON_CONSECUTIVE, "variant %u",
+                      (unsigned)v);
     }
 }
 END_TEST
@@ -92,7 +93,8 @@ START_TEST(several_variants)
     struct random r = {7};
     uint32_t kinds[3] = {0};
     for (uint32_t i = 0; i < 40; i++)
-        try_variants(random_below(&r, 2) == 0 ? 4 : 6, 1u << random_below(&r, DOTS) | 1u << random_below(&r, DOTS), 5, i, kinds);
+        try_variants(random_below(&r, 2) == 0 ? 4 : 6, 1u << random_below(&r, DOTS) | 1u << random_below(&r, DOTS), 5,
+                     i, kinds);
     ck_assert(kinds[0] > 3 && kinds[1] > 10 && kinds[2] > 10);
 }
 END_TEST
@@ -152,14 +154,16 @@ static uint32_t count_plain(const uint8_t *givens)
     return p.nodes >= NODES ? UINT32_MAX : p.found;
 }
 
-/* A full grid by exchanging digits, and rows and columns within bands and stacks; then 20 to 40 of its cells, sometimes one wrong. */
+/* A full grid by exchanging digits, and rows and columns within bands and stacks; then 20 to 40 of its cells, sometimes
+ * one wrong. */
 static void random_givens(struct random *r, uint8_t *givens)
 {
     uint32_t rows[9], columns[9], digits[9];
     for (uint32_t i = 0; i < 9; i++)
         rows[i] = columns[i] = digits[i] = i;
     for (uint32_t i = 0; i < 60; i++) {
-        uint32_t *line = i % 2 == 0 ? rows : columns, p = random_below(r, 9), q = p / 3 * 3 + random_below(r, 3), kept = line[p];
+        uint32_t *line = i % 2 == 0 ? rows : columns, p = random_below(r, 9), q = p / 3 * 3 + random_below(r, 3),
+                 kept = line[p];
         line[p] = line[q];
         line[q] = kept;
         p = random_below(r, 9);
