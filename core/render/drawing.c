@@ -1,5 +1,6 @@
 #include "render/drawing.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "render/colour.h"
@@ -8,6 +9,7 @@
 enum {
     MARGIN = 10,
     LAYER_GAP = CELL,
+    LAYER_NAME = 2 * CELL, /* the width of its place beside the layer */
     THIN = 1,
     THICK = 2,
     WALL = 3,   /* between regions, and around them */
@@ -245,6 +247,9 @@ static void draw(struct pencil *q)
             figures_below(q);
         q->d->n_ground = q->d->n_boxes;
         lines(q, q->left - (int32_t)q->row_words * q->place, top - (int32_t)q->column_words * CELL, top);
+        if (q->layers != NULL)
+            pencil_word(q, q->left - LAYER_NAME / 2, top + (int32_t)p->height * CELL / 2, LAYER_NAME - PADDING,
+                        q->layers[layer], INK);
     }
     if (q->clues != NULL)
         figures_above(q);
@@ -260,7 +265,7 @@ static bool measure(struct pencil *q)
         int32_t wide = widest_word(q->clues->rows, p->height) * FONT * 3 / 5 + PADDING;
         q->place = wide > CELL ? wide : CELL;
     }
-    q->left = MARGIN + (int32_t)q->row_words * q->place;
+    q->left = MARGIN + (int32_t)q->row_words * q->place + (q->layers == NULL ? 0 : LAYER_NAME);
     q->top = MARGIN + (int32_t)q->column_words * CELL;
     int64_t width = (int64_t)q->left + (int64_t)p->width * CELL + MARGIN;
     int64_t height = (int64_t)q->top + (int64_t)p->depth * ((int64_t)p->height * CELL + LAYER_GAP) - LAYER_GAP + MARGIN;
@@ -311,6 +316,17 @@ static bool numbers(struct pencil *q, struct arena *arena)
     return q->glyphs != NULL;
 }
 
+/* z1, z2, ... as messages name the cells. False: out of memory. */
+static bool name_layers(struct pencil *q, struct arena *arena)
+{
+    if (q->p->depth == 1)
+        return true;
+    q->layers = arena_array(arena, q->p->depth, sizeof *q->layers);
+    for (uint32_t z = 0; q->layers != NULL && z < q->p->depth; z++)
+        (void)snprintf(q->layers[z], sizeof q->layers[z], "z%" PRIu32, z + 1);
+    return q->layers != NULL;
+}
+
 /* The clues as they are drawn. False: out of memory. */
 static bool prepare(struct pencil *q, const struct clues *clues, struct clues *plain, struct arena *arena)
 {
@@ -349,7 +365,7 @@ bool drawing_make(struct drawing *d, const struct picture *p, const struct clues
     *d = (struct drawing){0};
     if (clues != NULL && p->depth == 1 && !prepare(&q, clues, &plain, arena))
         return false;
-    if (!numbers(&q, arena) || !measure(&q))
+    if (!numbers(&q, arena) || !name_layers(&q, arena) || !measure(&q))
         return false;
     draw(&q);
     d->boxes = arena_array(arena, d->n_boxes, sizeof *d->boxes);

@@ -17,6 +17,7 @@ struct pencil {
     int32_t place;     /* the width of a word's place beside a row */
     int32_t left, top; /* of the board, below and behind the clues */
     char (*glyphs)[2]; /* of the values, as texts; NULL: they are not written */
+    char (*layers)[12]; /* their names; NULL: there is one only */
     bool adapts;       /* the board is black and white, and follows the colour scheme; else it is as it is */
     char *halves;      /* room for the texts of split cells */
     bool *corner;      /* by cell: is there a small text in its corner? NULL: in none */

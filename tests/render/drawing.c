@@ -220,11 +220,13 @@ START_TEST(numbers_and_layers)
     struct drawing d;
     ck_assert(drawing_make(&d, &p, NULL, &arena));
     ck_assert_int_eq(d.height, CELL + 2 * CELL + CELL);
-    ck_assert_uint_eq(d.n_words, 3);
-    ck_assert_str_eq(d.words[0].text, "1");
-    ck_assert_str_eq(d.words[1].text, "2");
-    ck_assert_str_eq(d.words[2].text, "*");
-    ck_assert_int_eq(d.words[2].y, CELL / 2 + 2 * CELL + CELL / 2);
+    const char *const words[] = {"1", "2", "z1", "*", "z2"};
+    ck_assert_uint_eq(d.n_words, 5);
+    for (uint32_t i = 0; i < 5; i++)
+        ck_assert_str_eq(d.words[i].text, words[i]);
+    ck_assert_int_eq(d.words[3].y, CELL / 2 + 2 * CELL + CELL / 2);
+    ck_assert_int_eq(d.words[4].y, d.words[3].y); /* beside its layer */
+    ck_assert_int_lt(d.words[4].x, d.left);
 }
 END_TEST
 
