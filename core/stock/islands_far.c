@@ -5,8 +5,8 @@
 enum lumped { LUMPS_NONE, LUMPS_OWN, LUMPS_ALL };
 
 /* What root r can pay for, by what is known for good: through a node that is `k` nodes from the root, the root
- * included, a way of bound - k + 1 nodes may go on. Keeps the best of all roots in s->room. Ways end at nodes with a
- * stop. */
+ * included, a way of bound - k + 1 nodes may go on. Keeps the best of all roots in s->room. Nodes with a stop shut
+ * the way. */
 static void find_room(struct islands *s, uint32_t r)
 {
     const struct connected *c = s->c;
@@ -53,16 +53,19 @@ static void touched(const struct islands *s, uint32_t i, uint32_t *first, uint32
     }
 }
 
-/* Must the way end at node i, which may be paid for with s->ways.cost[i]? It touches two groups, or one that becomes
- * too large. Sets *root when it touches one that does not. */
-static bool ends(const struct islands *s, uint32_t i, bool *root)
+/* Must the way end at node i, which may be paid for with s->ways.cost[i]? It touches two groups, through which nobody
+ * gets; or one that becomes too large by what the way has cost, which another way may undercut when it goes where
+ * others end: so it shuts nothing (s->stop). Sets *root when it touches one that does not become too large. */
+static bool ends(struct islands *s, uint32_t i, bool *root)
 {
     uint32_t first, second;
     touched(s, i, &first, &second);
-    if (first == CONNECTED_NONE || second != CONNECTED_NONE)
-        return first != CONNECTED_NONE;
+    if (first == CONNECTED_NONE)
+        return false;
     uint32_t r = s->owner[first];
-    *root |= (uint64_t)s->size[r] + s->ways.cost[i] <= bound_high(s->c, r);
+    s->stop[i] = second != CONNECTED_NONE;
+    s->stops[s->n_stops++] = i;
+    *root |= second == CONNECTED_NONE && (uint64_t)s->size[r] + s->ways.cost[i] <= bound_high(s->c, r);
     return true;
 }
 
@@ -108,11 +111,8 @@ static bool no_root(struct islands *s, uint32_t node, enum lumped lumped)
     for (uint32_t cost = 0; cost <= c->total; cost++) {
         for (uint32_t i; (i = ways_take(&s->ways, cost)) != CONNECTED_NONE;) {
             bool lump = i == own || (lumped == LUMPS_ALL && s->lumps.of[i] != CONNECTED_NONE);
-            if (!lump && ends(s, i, &root)) {
-                s->stop[i] = 1;
-                s->stops[s->n_stops++] = i;
+            if (!lump && ends(s, i, &root))
                 continue;
-            }
             for (uint32_t k = 0; k < (lump ? s->lumps.n[i] : 1); k++)
                 look_on(s, lump ? s->lumps.nodes[s->lumps.at[i] + k] : i, cost, lumped);
         }
@@ -138,7 +138,7 @@ static void say_stop(struct islands *s, uint32_t i)
     islands_say_size(s, s->owner[first], first, high >= cost ? high - cost + 1 : 0);
 }
 
-/* As few lumps as suffice; and stops that no root gets to, but through others, tell nothing. */
+/* As few lumps as suffice; and stops that no root gets to, but through others that shut the way, tell nothing. */
 void islands_explain_far(struct islands *s, uint32_t node)
 {
     const struct connected *c = s->c;

@@ -20,7 +20,7 @@ struct islands {
     uint32_t *met_at; /* by node, or first node of a lump: 1: a search has met it */
     uint32_t *order;  /* the nodes that it has met */
     uint32_t *room;   /* by node: how many nodes may a way have that begins here and ends at a root? 0: none */
-    uint32_t *stop, *stops; /* by node: 1: a way ends there; all of these */
+    uint32_t *stop, *stops; /* by node: 1: it shuts every way; and all where ways end */
     uint32_t n_stops;
     uint32_t met;
     uint32_t meet_a, meet_b; /* two neighbours of different roots; CONNECTED_NONE: there are none */
