@@ -101,6 +101,8 @@ struct diagnosis *diagnose_several(struct item *it)
     if (d == NULL || open == NULL || deciding == NULL || givens == NULL)
         return NULL;
     count(it, d);
+    if (!d->exact && d->counted < 2) /* those that are shown */
+        d->counted = 2;
     diagnose_limit(it, COUNT_CONFLICTS);
     enum verdict known = backbone(m->solver, cells, open);
     if (known != VERDICT_YES || !explain_deciding(m->solver, cells, open, DECIDING_CONFLICTS, deciding, &it->mem))

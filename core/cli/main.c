@@ -3,29 +3,46 @@
 #include <locale.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
 
 enum { EXIT_SIGNAL = 128 }; /* and the number of the signal, as shells say it */
 
-/* The only variable of the program that is not local: a signal handler can reach no other. */
+/* The only variables of the program that are not local: a signal handler can reach no others. */
 static volatile sig_atomic_t interrupted;
+static struct timespec interrupted_at;
 
 static void on_interrupt(int signal_number)
 {
-    interrupted = signal_number;
+    enum { TOGETHER_NS = 100 * 1000 * 1000 };
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    if (interrupted == 0) {
+        interrupted_at = now;
+        interrupted = signal_number;
+    } else if ((int64_t)(now.tv_sec - interrupted_at.tv_sec) * 1000000000 + now.tv_nsec -
+                   interrupted_at.tv_nsec > TOGETHER_NS) {
+        (void)signal(signal_number, SIG_DFL);
+        (void)raise(signal_number); /* which comes when this is left */
+    }
 }
 
-/* The first Ctrl-C, or a request to end, asks the search to stop, the second ends the program at once. A closed pipe is
+/* The first Ctrl-C, or a request to end, asks the search to stop, the second ends the program at once (but not one that
+ * comes with the first: timeout(1) tells the program and then its group). A closed pipe is
  * seen as a failed write, and so is a file that may not grow. A terminal that is closed asks to end, unless it has been
  * told to be ignored (nohup). */
 static void set_signals(void)
 {
-    struct sigaction stop = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction stop = {.sa_handler = on_interrupt};
     struct sigaction ignore = {.sa_handler = SIG_IGN}, old;
     sigemptyset(&stop.sa_mask);
+    sigaddset(&stop.sa_mask, SIGINT); /* one after the other */
+    sigaddset(&stop.sa_mask, SIGTERM);
+    sigaddset(&stop.sa_mask, SIGHUP);
     sigemptyset(&ignore.sa_mask);
     sigaction(SIGINT, &stop, NULL);
     sigaction(SIGTERM, &stop, NULL);
