@@ -301,7 +301,7 @@ static const struct diagnosis *diagnose_puzzle(struct item *it, const struct out
 {
     if (o->solutions > 1)
         return diagnose_several(it);
-    if (!o->exact || o->reason != NULL)
+    if (!o->exact)
         return NULL;
     return o->solutions == 0 ? diagnose_none(it) : diagnose_unique(it, o->answers[0]);
 }

@@ -272,7 +272,7 @@ static bool build(struct puzzle *p, struct diagnostics *d)
     (void)give(p, c);
     if (!ended(p, &c->model.hook, d))
         return false;
-    if (p->impossible != NULL)
+    if (p->impossible != NULL && !p->itemised)
         solver_restrict(p->model.solver, 0, 0);
     return solver_status(p->model.solver) == SOLVER_OUT_OF_MEMORY ? no_memory(p, d) : true;
 }

@@ -64,6 +64,12 @@ prints '  5 sets, and there are no others'
 expect 1 "$orime" check --json none.ini
 prints '"contradictions":[["row 1: 3","row 3: 3","column 1: 2"]],"smallest_proved":true'
 
+# Also where the rule itself says why there is none: sums alone do not tell which clue is wrong.
+printf '[puzzle]\nrule = nonogram\n[clues]\nrows = 1 1\n 1\n 1\ncolumns = 3\n 3\n 1\n' >sums.ini
+expect 1 "$orime" check sums.ini
+prints 'sums.ini: no solution: the rows ask for 4 cells, the columns for 7'
+prints 'contradict each other (no smaller set does)'
+
 # Into a file, which is not made of a puzzle that is none.
 expect 0 "$orime" explain heart.ini
 mv out steps
