@@ -5,6 +5,7 @@
 
 #include "cli/cli.h"
 #include "cli/feed.h"
+#include "cli/explain.h"
 #include "cli/portfolio.h"
 
 enum {
@@ -118,7 +119,8 @@ static enum exit_status run_search(struct worker *w, uint32_t number, const stru
     diagnostics_init(&it->d, &it->arena);
     it->name = shown_file(&it->arena, job->source->file);
     it->name = it->name == NULL ? it->file : it->name;
-    return b->args->json ? work_on_json(b, it) : work_on(b, it);
+    bool json = b->args->json || b->args->explain_format == EXPLAIN_JSON;
+    return json ? work_on_json(b, it) : work_on(b, it);
 }
 
 /* A puzzle that several searches work on. */

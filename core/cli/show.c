@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/explain.h"
 #include "render/layers.h"
 #include "rules/maker.h"
 #include "text/json.h"
@@ -116,8 +117,26 @@ static void count_words(FILE *out, const struct outcome *o)
     fprintf(out, "%s%" PRIu64 " answer%s", o->exact ? "" : "at least ", o->solutions, o->solutions == 1 ? "" : "s");
 }
 
+/* Of a puzzle whose steps were asked for, and which has none. */
+static void json_status(struct item *it, const struct outcome *o)
+{
+    struct json j = {.out = it->out};
+    json_begin_object(&j);
+    json_put_text(&j, "file", it->file);
+    json_put_text(&j, "rule", it->puzzle.rule->id);
+    json_put_text(&j, "status", o->status);
+    json_put_text(&j, "reason", o->reason);
+    json_end_object(&j);
+    json_end_line(&j);
+    it->told = true;
+}
+
 void show_status(struct item *it, const struct outcome *o)
 {
+    if (it->args->explain_format == EXPLAIN_JSON) {
+        json_status(it, o);
+        return;
+    }
     FILE *out = it->many ? it->out : it->err;
     if (!it->many && (fflush(it->out) != 0 || ferror(it->out)))
         return; /* what would be said of the data is not true: it did not arrive; main says so */

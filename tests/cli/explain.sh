@@ -70,6 +70,15 @@ expect 1 "$orime" check sums.ini
 prints 'sums.ini: no solution: the rows ask for 4 cells, the columns for 7'
 prints 'contradict each other (no smaller set does)'
 
+# Whatever comes of it, a puzzle is one object.
+echo nothing >nothing.ini
+expect 2 "$orime" explain --format json none.ini heart.ini nothing.ini
+prints '{"file":"none.ini","rule":"nonogram","status":"none","reason":null}'
+prints '{"file":"nothing.ini","status":"error","errors":['
+[ "$(grep -c '^{.*}$' out)" = 3 ] && [ "$(wc -l <out)" = 3 ]
+expect 2 "$orime" hint --format json nothing.ini
+prints '{"file":"nothing.ini","status":"error","errors":['
+
 # Into a file, which is not made of a puzzle that is none.
 expect 0 "$orime" explain heart.ini
 mv out steps
