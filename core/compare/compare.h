@@ -121,6 +121,10 @@ bool results_put(struct results *r, uint32_t puzzle, uint32_t variant, uint32_t 
 bool results_due(const struct results *r, uint32_t puzzle, uint32_t variant, uint32_t repeat);
 
 const char *run_verdict_name(enum run_verdict verdict);
+
+/* What the search cost, as members of the object that is being written. */
+struct json;
+void run_put_counters(struct json *j, const struct run *run);
 bool run_decided(const struct run *run); /* does it answer what was asked? */
 
 #endif

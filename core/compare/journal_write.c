@@ -56,16 +56,6 @@ void journal_write_head(FILE *out, const struct comparison *c)
     json_end_line(&j);
 }
 
-static void put_counters(struct json *j, const struct run *run)
-{
-    json_put_number(j, "conflicts", run->conflicts);
-    json_put_number(j, "decisions", run->decisions);
-    json_put_number(j, "propagations", run->propagations);
-    json_put_number(j, "changes", run->changes);
-    json_put_number(j, "learned", run->learned);
-    json_put_number(j, "restarts", run->restarts);
-}
-
 void journal_write_run(FILE *out, const struct results *r, uint32_t puzzle, uint32_t variant, uint32_t repeat,
                        bool times)
 {
@@ -86,7 +76,7 @@ void journal_write_run(FILE *out, const struct results *r, uint32_t puzzle, uint
         json_put_text(&j, "stopped", run->stopped);
     if (run->message != NULL)
         json_put_text(&j, "message", run->message);
-    put_counters(&j, run);
+    run_put_counters(&j, run);
     if (times && run->seconds >= 0) {
         json_put_double(&j, "seconds", run->seconds);
     }

@@ -1,4 +1,5 @@
 #include "compare/compare.h"
+#include "text/json.h"
 
 #include <string.h>
 
@@ -55,4 +56,14 @@ bool results_due(const struct results *r, uint32_t puzzle, uint32_t variant, uin
     const struct run *first = results_run(r, puzzle, variant, 0);
     return results_run(r, puzzle, variant, repeat)->verdict == RUN_MISSING && first->verdict != RUN_REFUSED &&
            first->verdict != RUN_BUG;
+}
+
+void run_put_counters(struct json *j, const struct run *run)
+{
+    json_put_number(j, "conflicts", run->conflicts);
+    json_put_number(j, "decisions", run->decisions);
+    json_put_number(j, "propagations", run->propagations);
+    json_put_number(j, "changes", run->changes);
+    json_put_number(j, "learned", run->learned);
+    json_put_number(j, "restarts", run->restarts);
 }

@@ -62,12 +62,7 @@ static void put_counters(struct json *j, const struct run *run)
 {
     json_put_number(j, "answers", run->answers);
     json_put_bool(j, "exact", run->exact);
-    json_put_number(j, "conflicts", run->conflicts);
-    json_put_number(j, "decisions", run->decisions);
-    json_put_number(j, "propagations", run->propagations);
-    json_put_number(j, "changes", run->changes);
-    json_put_number(j, "learned", run->learned);
-    json_put_number(j, "restarts", run->restarts);
+    run_put_counters(j, run);
 }
 
 static void put_cell(struct json *j, const struct report *r, const struct cell *cell, uint32_t variant)
