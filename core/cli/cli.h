@@ -191,6 +191,10 @@ void show_known(struct item *it, const uint8_t *values); /* the same, unless not
 bool show_in_colour(const struct arguments *a, bool terminal); /* by --colour and the environment */
 void show_difference(struct item *it, const uint8_t *a, const uint8_t *b); /* the cells that differ, marked and named */
 void show_json(struct item *it, const struct outcome *o);
+
+/* Begins the JSON object of a puzzle: which file, which rule. */
+struct json;
+void begin_json_item(struct json *j, struct item *it);
 /* What check finds out beside the verdict; texts live in the item's arena. */
 struct diagnosis {
     const char *const **sets;       /* of an unsolvable puzzle: sets of constraints that contradict each other */

@@ -226,12 +226,10 @@ void explain_json_grade(struct json *j, struct explanation *x)
 static enum exit_status explain_json(struct explanation *x)
 {
     struct item *it = x->item;
-    struct json j = {.out = it->out};
+    struct json j;
     struct step step;
     enum explained end;
-    json_begin_object(&j);
-    json_put_text(&j, "file", it->file);
-    json_put_text(&j, "rule", it->puzzle.rule->id);
+    begin_json_item(&j, it);
     json_put_bool(&j, "unique", x->unique);
     json_key(&j, "steps");
     json_begin_array(&j);

@@ -29,16 +29,6 @@ static bool read_state(struct item *it, const uint8_t **state)
     return ok;
 }
 
-static void begin_json(struct item *it, struct json *j)
-{
-    *j = (struct json){.out = it->out};
-    json_begin_object(j);
-    json_key(j, "file");
-    json_text(j, it->file);
-    json_key(j, "rule");
-    json_text(j, it->puzzle.rule->id);
-}
-
 static void end_json(struct item *it, struct json *j)
 {
     json_end_object(j);
@@ -62,7 +52,7 @@ static uint32_t show_wrong_cells(struct explanation *x, const uint8_t *state)
             continue;
         model_cell_name(m, c, name, sizeof name);
         if (n == 0 && json) {
-            begin_json(it, &j);
+            begin_json_item(&j, it);
             json_key(&j, "wrong");
             json_begin_array(&j);
         }
@@ -87,7 +77,7 @@ static enum exit_status show_contradiction(struct explanation *x, const uint32_t
     struct json j;
     bool json = it->args->explain_format == EXPLAIN_JSON;
     if (json) {
-        begin_json(it, &j);
+        begin_json_item(&j, it);
         json_key(&j, "contradiction");
         json_begin_array(&j);
     }
@@ -143,7 +133,7 @@ static void show_hint(struct explanation *x, const struct step *step)
     struct item *it = x->item;
     if (it->args->explain_format == EXPLAIN_JSON) {
         struct json j;
-        begin_json(it, &j);
+        begin_json_item(&j, it);
         json_key(&j, "step");
         explain_json_step(&j, x, step);
         end_json(it, &j);

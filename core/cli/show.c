@@ -117,13 +117,19 @@ static void count_words(FILE *out, const struct outcome *o)
     fprintf(out, "%s%" PRIu64 " answer%s", o->exact ? "" : "at least ", o->solutions, o->solutions == 1 ? "" : "s");
 }
 
+void begin_json_item(struct json *j, struct item *it)
+{
+    *j = (struct json){.out = it->out};
+    json_begin_object(j);
+    json_put_text(j, "file", it->file);
+    json_put_text(j, "rule", it->puzzle.rule->id);
+}
+
 /* Of a puzzle whose steps were asked for, and which has none. */
 static void json_status(struct item *it, const struct outcome *o)
 {
-    struct json j = {.out = it->out};
-    json_begin_object(&j);
-    json_put_text(&j, "file", it->file);
-    json_put_text(&j, "rule", it->puzzle.rule->id);
+    struct json j;
+    begin_json_item(&j, it);
     json_put_text(&j, "status", o->status);
     json_put_text(&j, "reason", o->reason);
     json_end_object(&j);
@@ -262,10 +268,8 @@ static void json_spare(struct json *j, const struct item *it, const uint8_t *spa
 
 void show_json(struct item *it, const struct outcome *o)
 {
-    struct json j = {.out = it->out};
-    json_begin_object(&j);
-    json_put_text(&j, "file", it->file);
-    json_put_text(&j, "rule", it->puzzle.rule->id);
+    struct json j;
+    begin_json_item(&j, it);
     json_put_text(&j, "status", o->status);
     json_put_number(&j, "solutions", o->solutions);
     json_put_bool(&j, "exact", o->exact);
