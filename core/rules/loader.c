@@ -414,20 +414,23 @@ static void fill(struct rule_set *set, const char *path)
         search_default(set);
 }
 
+static struct rule_set *open_path(const char *path, bool later, struct mem *mem, struct diagnostics *d)
+{
+    struct rule_set *set = new_set(mem, later, d);
+    if (set == NULL)
+        return NULL;
+    fill(set, path);
+    return finished(set, true);
+}
+
 struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d)
 {
-    struct rule_set *set = new_set(mem, false, d);
-    if (set != NULL)
-        fill(set, path);
-    return set == NULL ? NULL : finished(set, true);
+    return open_path(path, false, mem, d);
 }
 
 struct rule_set *rules_open_later(const char *path, struct mem *mem, struct diagnostics *d)
 {
-    struct rule_set *set = new_set(mem, true, d);
-    if (set != NULL)
-        fill(set, path);
-    return set == NULL ? NULL : finished(set, true);
+    return open_path(path, true, mem, d);
 }
 
 struct rule_set *rules_open_file(const char *file, struct mem *mem, struct diagnostics *d)
