@@ -5,7 +5,7 @@
 
 #include "base/random.h"
 #include "formats/named_colours.h"
-#include "formats/oklab.h"
+#include "base/oklab.h"
 
 #define WHITE UINT32_C(0xffffff)
 

@@ -17,6 +17,7 @@ enum {
     CORNER = 6, /* of the middle of a clue in a split cell, from the corner */
     FONT_CORNER = 9,
     FONT_BELOW = 11, /* of a digit below the small text of a corner */
+    FONT_LETTER = 9, /* of the letter of a colour */
     GROUP = 5,       /* cells between two thick lines */
     PADDING = 4,     /* beside a word in its place */
     INSET = 1,       /* of a coloured box in its place */
@@ -52,6 +53,8 @@ static void clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t
     uint32_t rgb = INK;
     if (in_colour(q->p, w)) {
         uint32_t colour = q->p->palette[w->value].rgb; /* as it is: it must be the one of the cells */
+        if (readable_on(colour) != (INK & RGB))        /* seen on a dark page, too */
+            pencil_box(q, x, y, width, CELL, DRAWING_WALL);
         pencil_box(q, x + INSET, y + INSET, width - 2 * INSET, CELL - 2 * INSET, colour);
         rgb = readable_on(colour);
     }
@@ -82,8 +85,8 @@ static void column_clues(struct pencil *q)
 
 static uint32_t colour_of(const struct pencil *q, uint8_t value)
 {
-    uint32_t adapts = q->adapts ? DRAWING_ADAPTS : 0;
-    return value < q->p->n_values ? q->p->palette[value].rgb | adapts : (uint32_t)(PAPER & RGB) | adapts;
+    uint32_t rgb = value < q->p->n_values ? q->p->palette[value].rgb : PAPER & RGB;
+    return q->adapts ? rgb | DRAWING_ADAPTS : rgb;
 }
 
 /* What can be read on a colour, and adapts as it does. */
@@ -112,6 +115,18 @@ static void split_clues(struct pencil *q, const char *text, int32_t x, int32_t y
         pencil_word_of_size(q, x + CELL - CORNER, y + CORNER, CELL / 2, FONT_CORNER, bar + 1, ink);
 }
 
+/* What can be read in a cell of this colour, on its mark. A disc below a digit is grey. */
+static uint32_t disc_colour(const struct pencil *q, uint32_t rgb)
+{
+    return !q->digits ? ink_on(rgb) : q->adapts ? DRAWING_DISC : DRAWING_DISC & RGB;
+}
+
+/* Is there a disc in the cell? On its own colour it would not be seen: there it is a ring. */
+static bool has_disc(const struct clue_cell *clue, uint32_t rgb)
+{
+    return clue != NULL && clue->mark == MARK_DISC && readable_on(rgb & RGB) == (INK & RGB);
+}
+
 /* In the middle; below a small text in the corner there is less room. */
 static void cell_word(struct pencil *q, size_t cell, int32_t x, int32_t y, const char *text, uint32_t rgb)
 {
@@ -120,19 +135,23 @@ static void cell_word(struct pencil *q, size_t cell, int32_t x, int32_t y, const
                         text, rgb);
 }
 
-/* A clue in a cell. A disc on its own colour would not be seen: there it is a ring. */
+/* A clue in a cell; a digit that is given is bold. */
 static void cell_clue(struct pencil *q, size_t cell, const struct clue_cell *clue, int32_t x, int32_t y, uint32_t rgb)
 {
     uint32_t ink = ink_on(rgb);
-    bool disc = clue->mark == MARK_DISC && readable_on(rgb & RGB) == (INK & RGB);
+    bool disc = has_disc(clue, rgb);
     if (clue->mark == MARK_SPLIT) {
         split_clues(q, clue->text == NULL ? "" : clue->text, x, y, ink);
         return;
     }
     if (clue->mark != MARK_NONE)
-        pencil_circle(q, (struct drawing_circle){x + CELL / 2, y + CELL / 2, RADIUS, disc, false, ink});
-    if (clue->text != NULL && *clue->text != '\0')
-        cell_word(q, cell, x, y, clue->text, disc ? ink_on(ink) : ink);
+        pencil_circle(q, (struct drawing_circle){x + CELL / 2, y + CELL / 2, RADIUS, disc, false,
+                                                  disc ? disc_colour(q, rgb) : ink});
+    if (clue->text == NULL || *clue->text == '\0')
+        return;
+    cell_word(q, cell, x, y, clue->text, disc ? ink_on(disc_colour(q, rgb)) : ink);
+    if (q->digits)
+        pencil_bold(q);
 }
 
 static void cell_content(struct pencil *q, uint32_t row, uint32_t x, int32_t left, int32_t top)
@@ -144,10 +163,15 @@ static void cell_content(struct pencil *q, uint32_t row, uint32_t x, int32_t lef
     bool text = clue != NULL && clue->text != NULL && *clue->text != '\0';
     if (clue != NULL)
         cell_clue(q, cell, clue, left, top, rgb);
-    if (value == PICTURE_DIFFERS && !text)
-        pencil_word(q, left + CELL / 2, top + CELL / 2, CELL, "*", ink_on(rgb));
-    else if (q->glyphs != NULL && value < q->p->n_values && !text)
-        cell_word(q, cell, left, top, q->glyphs[value], ink_on(rgb));
+    uint32_t ink = has_disc(clue, rgb) ? ink_on(disc_colour(q, rgb)) : ink_on(rgb);
+    if (text)
+        return;
+    if (value == PICTURE_DIFFERS)
+        pencil_word(q, left + CELL / 2, top + CELL / 2, CELL, "*", ink);
+    else if (q->digits && value < q->p->n_values)
+        cell_word(q, cell, left, top, q->glyphs[value], ink);
+    else if (value < q->p->n_values && (q->letters >> value & 1) != 0)
+        pencil_word_of_size(q, left + CELL / 2, top + CELL / 2, CELL, FONT_LETTER, q->glyphs[value], ink);
 }
 
 /* Neighbours of one colour are one box, which keeps the file small. */
@@ -171,6 +195,11 @@ static bool has_walls(const struct pencil *q)
     return q->clues != NULL && q->clues->walls.ids != NULL;
 }
 
+static uint32_t wall_colour(const struct pencil *q)
+{
+    return q->adapts ? (uint32_t)THICK_RGB : (uint32_t)DRAWING_WALL;
+}
+
 /* Thick are the frame, and every fifth line where nothing stands in the cells. */
 static bool is_thick(const struct pencil *q, uint32_t i, uint32_t n)
 {
@@ -190,7 +219,7 @@ static void walls(struct pencil *q, int32_t board_top)
                 end++;
             if (end > x)
                 pencil_box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2,
-                    (int32_t)(end - x) * CELL + WALL, WALL, THICK_RGB);
+                    (int32_t)(end - x) * CELL + WALL, WALL, wall_colour(q));
         }
     for (uint32_t x = 1; x < p->width; x++)
         for (uint32_t y = 0, end; y < p->height; y = end + 1) {
@@ -198,7 +227,7 @@ static void walls(struct pencil *q, int32_t board_top)
                 end++;
             if (end > y)
                 pencil_box(q, q->left + (int32_t)x * CELL - WALL / 2, board_top + (int32_t)y * CELL - WALL / 2, WALL,
-                    (int32_t)(end - y) * CELL + WALL, THICK_RGB);
+                    (int32_t)(end - y) * CELL + WALL, wall_colour(q));
         }
 }
 
@@ -212,7 +241,7 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
                         : has_walls(q) ? WALL
                                        : THICK,
                 under = thick ? width / 2 : 0, over = thick ? width - under : 0;
-        uint32_t rgb = thick ? THICK_RGB : THIN_RGB;
+        uint32_t rgb = thick ? wall_colour(q) : q->adapts ? THIN_RGB : THIN_RGB & RGB;
         for (uint32_t x = 0; x <= p->width; x++)
             if (is_thick(q, x, p->width) == (thick == 1))
                 pencil_box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over,
@@ -279,10 +308,11 @@ static bool measure(struct pencil *q)
     return true;
 }
 
-/* "3r" in a box of the colour r needs no r: the words anew, without it. */
-static bool without_glyphs(struct clue_line *to, const struct clue_line *from, uint32_t n, const struct picture *p,
+/* "3r" in a box of the colour r needs no r, unless the colour does: the words anew, without it. */
+static bool without_glyphs(const struct pencil *q, struct clue_line *to, const struct clue_line *from, uint32_t n,
                            struct arena *arena)
 {
+    const struct picture *p = q->p;
     for (uint32_t i = 0; i < n; i++) {
         to[i].n = from[i].n;
         to[i].words = arena_copy(arena, from[i].words, from[i].n, sizeof *to[i].words);
@@ -292,7 +322,7 @@ static bool without_glyphs(struct clue_line *to, const struct clue_line *from, u
             struct clue_word *w = &to[i].words[k];
             size_t length = strlen(w->text);
             if (!in_colour(p, w) || length < 2 || strspn(w->text, "0123456789") != length - 1 ||
-                w->text[length - 1] != p->palette[w->value].glyph)
+                w->text[length - 1] != p->palette[w->value].glyph || (q->letters >> w->value & 1) != 0)
                 continue;
             w->text = arena_text(arena, w->text, length - 1);
             if (w->text == NULL)
@@ -303,13 +333,11 @@ static bool without_glyphs(struct clue_line *to, const struct clue_line *from, u
 }
 
 /* Values that are digits are read, not looked at. False: out of memory. */
-static bool numbers(struct pencil *q, struct arena *arena)
+static bool written(struct pencil *q, struct arena *arena)
 {
-    bool any = false;
     for (uint32_t v = 0; v < q->p->n_values; v++)
-        any = any || (q->p->palette[v].glyph >= '0' && q->p->palette[v].glyph <= '9');
-    if (!any)
-        return true;
+        q->digits = q->digits || (q->p->palette[v].glyph >= '0' && q->p->palette[v].glyph <= '9');
+    q->letters = q->digits ? 0 : colours_for_letters(q->p->palette, q->p->n_values);
     q->glyphs = arena_array(arena, q->p->n_values, sizeof *q->glyphs);
     for (uint32_t v = 0; q->glyphs != NULL && v < q->p->n_values; v++)
         q->glyphs[v][0] = q->p->palette[v].glyph;
@@ -346,26 +374,26 @@ static bool prepare(struct pencil *q, const struct clues *clues, struct clues *p
     plain->rows = arena_array(arena, p->height, sizeof *plain->rows);
     plain->columns = arena_array(arena, p->width, sizeof *plain->columns);
     return plain->rows != NULL && plain->columns != NULL &&
-           without_glyphs(plain->rows, clues->rows, p->height, p, arena) &&
-           without_glyphs(plain->columns, clues->columns, p->width, p, arena);
+           without_glyphs(q, plain->rows, clues->rows, p->height, arena) &&
+           without_glyphs(q, plain->columns, clues->columns, p->width, arena);
 }
 
-static bool black_and_white(const struct picture *p)
+static bool paints_nothing(const struct picture *p)
 {
     for (uint32_t v = 0; v < p->n_values; v++)
-        if (p->palette[v].rgb != (INK & RGB) && p->palette[v].rgb != (PAPER & RGB))
+        if (p->palette[v].rgb != (PAPER & RGB))
             return false;
     return true;
 }
 
 bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena)
 {
-    struct pencil q = {.d = d, .p = p, .adapts = black_and_white(p)};
+    struct pencil q = {.d = d, .p = p, .adapts = paints_nothing(p)};
     struct clues plain;
-    *d = (struct drawing){0};
-    if (clues != NULL && p->depth == 1 && !prepare(&q, clues, &plain, arena))
+    *d = (struct drawing){.adapts = q.adapts};
+    if (!written(&q, arena) || (clues != NULL && p->depth == 1 && !prepare(&q, clues, &plain, arena)))
         return false;
-    if (!numbers(&q, arena) || !name_layers(&q, arena) || !measure(&q))
+    if (!name_layers(&q, arena) || !measure(&q))
         return false;
     draw(&q);
     d->boxes = arena_array(arena, d->n_boxes, sizeof *d->boxes);

@@ -15,7 +15,8 @@
 enum { DRAWING_CELL = 20 };
 
 /* Colours are 0xrrggbb. With this bit they are for a light page, and become light where they are dark on a screen whose
- * user prefers dark ones; such are these only. */
+ * user prefers dark ones; such are these only. What is painted never adapts: black is dark and white is light in every
+ * scheme, so a board that is not just written on stays light. */
 #define DRAWING_ADAPTS ((uint32_t)1 << 24)
 enum {
     DRAWING_PAPER = 0x1ffffff,
@@ -23,7 +24,11 @@ enum {
     DRAWING_THIN = 0x1a0a0a0,
     DRAWING_THICK = 0x1303030,
     DRAWING_SHADE = 0x1dcdcdc,
+    DRAWING_DISC = 0x1949494, /* a digit is written on it */
 };
+
+/* Walls and thick lines of a board with black cells: 3:1 against black, white and the page, light or dark. */
+enum { DRAWING_WALL = 0x767676 };
 
 struct drawing_box {
     int32_t x, y, width, height; /* from the upper left corner */
@@ -47,11 +52,13 @@ struct drawing_word {
     int32_t x, y; /* the middle */
     int32_t size; /* of the font */
     uint32_t rgb;
+    bool bold;
     const char *text; /* the clue's; not owned */
 };
 
 struct drawing {
     int32_t width, height;
+    bool adapts;              /* the board, as the page around it; else it is light in every scheme */
     int32_t left, top, layer; /* where the first cell begins; from a layer to the next one below it */
     /* Painted in this order, the first box is the paper; what lies below the lines of the board comes behind the first
      * `n_ground` boxes, which are the paper and the cells. */
@@ -65,8 +72,9 @@ struct drawing {
 /* Draws a board with its clues around and on it (NULL: none; nor where a board has layers, which are drawn one below
  * the other, and named z1, z2, ...), thick walls between regions, or else, where no cell holds a clue, a thicker line
  * after every fifth cell. A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are written into
- * their cells. Clue words of a coloured puzzle stand in a box of their colour, without the glyph of it behind the
- * number. Lives in the arena. False: out of memory, or a board too large to be drawn. */
+ * their cells, the given ones bold. Clue words of a coloured puzzle stand in a box of their colour, without the glyph
+ * of it behind the number; but where colours look alike to somebody, their glyphs stand in cells and boxes. Lives in
+ * the arena. False: out of memory, or a board too large to be drawn. */
 bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena);
 
 /* Writes it as SVG 1.1, of its size in millimetres: a large puzzle is several sheets of paper wide. On a screen it

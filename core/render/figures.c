@@ -205,7 +205,8 @@ static void outline(struct pencil *q, const struct clue_figure *f)
 static void between(struct pencil *q, const struct clue_figure *f)
 {
     struct spot a = middle_of(q, f->cells[0]), b = middle_of(q, f->cells[1]), at = {(a.x + b.x) / 2, (a.y + b.y) / 2};
-    disc(q, at, DOT_RADIUS, false, f->kind == FIGURE_DOT_BETWEEN ? INK : PAPER);
+    uint32_t rgb = (f->kind == FIGURE_DOT_BETWEEN ? INK : PAPER) & RGB; /* a black dot is black in a dark scheme, too */
+    disc(q, at, DOT_RADIUS, false, rgb);
     ring(q, at, DOT_RADIUS, INK);
 }
 

@@ -37,11 +37,17 @@ void pencil_word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, i
                          uint32_t rgb)
 {
     if (q->d->words != NULL)
-        q->d->words[q->d->n_words] = (struct drawing_word){x, y, font_for(strlen(text), room, size), rgb, text};
+        q->d->words[q->d->n_words] = (struct drawing_word){x, y, font_for(strlen(text), room, size), rgb, false, text};
     q->d->n_words++;
 }
 
 void pencil_word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb)
 {
     pencil_word_of_size(q, x, y, room, FONT, text, rgb);
+}
+
+void pencil_bold(struct pencil *q)
+{
+    if (q->d->words != NULL)
+        q->d->words[q->d->n_words - 1].bold = true;
 }

@@ -16,9 +16,11 @@ struct pencil {
     uint32_t row_words, column_words;
     int32_t place;     /* the width of a word's place beside a row */
     int32_t left, top; /* of the board, below and behind the clues */
-    char (*glyphs)[2]; /* of the values, as texts; NULL: they are not written */
+    char (*glyphs)[2]; /* of the values, as texts */
+    bool digits;       /* values are written, not painted */
+    uint64_t letters;  /* values that are painted, and written small */
     char (*layers)[12]; /* their names; NULL: there is one only */
-    bool adapts;       /* the board is black and white, and follows the colour scheme; else it is as it is */
+    bool adapts;       /* nothing is painted, and the board follows the colour scheme; else it stays light */
     char *halves;      /* room for the texts of split cells */
     bool *corner;      /* by cell: is there a small text in its corner? NULL: in none */
 };
@@ -31,6 +33,7 @@ void pencil_stroke(struct pencil *q, struct drawing_stroke stroke);
 void pencil_word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, int32_t size, const char *text,
                          uint32_t rgb);
 void pencil_word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb);
+void pencil_bold(struct pencil *q); /* the last word */
 
 /* The figures on the board: first those that lie below its lines, later those above. */
 void figures_below(struct pencil *q);

@@ -75,10 +75,11 @@ static void paint(const struct cairo_calls *c, cairo_t *cairo, const struct draw
     paint_shapes(c, cairo, d, true);
     paint_boxes(c, cairo, d, d->n_ground, d->n_boxes);
     paint_shapes(c, cairo, d, false);
-    c->select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL);
     for (size_t i = 0; i < d->n_words; i++) {
         const struct drawing_word *w = &d->words[i];
         cairo_text_extents_t extents;
+        c->select_font_face(cairo, "sans-serif", CAIRO_FONT_SLANT_NORMAL,
+                            w->bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
         c->set_font_size(cairo, w->size);
         c->text_extents(cairo, w->text, &extents);
         set_colour(c, cairo, w->rgb);

@@ -28,7 +28,7 @@ static const struct {
     uint32_t rgb, dark;
     char name;
 } adapting[] = {{DRAWING_PAPER, 0x1c1c1e, 'p'}, {DRAWING_INK, 0xe8e8e8, 'i'}, {DRAWING_THIN, 0x606064, 't'},
-                {DRAWING_THICK, 0xb4b4b8, 'w'}, {DRAWING_SHADE, 0x3a3a3e, 's'}};
+                {DRAWING_THICK, 0xb4b4b8, 'w'}, {DRAWING_SHADE, 0x3a3a3e, 's'}, {DRAWING_DISC, 0x686868, 'd'}};
 enum { ADAPTING = sizeof adapting / sizeof *adapting, RGB = 0xffffff };
 
 /* Programs without style sheets see the colours of the attributes. */
@@ -96,6 +96,8 @@ static void put_words(FILE *out, const struct drawing *d)
     for (size_t i = 0; i < d->n_words; i++) {
         const struct drawing_word *w = &d->words[i];
         fprintf(out, "<text x=\"%d\" y=\"%.2f\" font-size=\"%d\"", (int)w->x, w->y + 0.36 * w->size, (int)w->size);
+        if (w->bold)
+            fputs(" font-weight=\"bold\"", out);
         put_colour(out, "fill", w->rgb);
         fputs(">", out);
         svg_text(out, w->text);

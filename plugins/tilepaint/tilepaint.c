@@ -12,7 +12,7 @@ struct tilepaint {
     struct orime_numbers rows, columns; /* beside the board */
     bool *blocked;                      /* cells that hold clues, and are not painted */
     int32_t *down, *right;              /* their clues */
-    uint32_t *tile;                     /* the first cell of the tile that a cell which can be painted belongs to */
+    uint32_t *tile;                     /* of each cell, the first one of its tile; a blocked cell itself */
 };
 
 static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
@@ -82,6 +82,8 @@ static void find_tiles(const struct orime_host *host, orime_reader *r, struct ti
     bool *met = host->alloc(r, cells * sizeof *met), split = host->choice(r, "options", "split") == 0;
     p->tile = host->alloc(r, cells * sizeof *p->tile);
     for (uint32_t c = 0; c < cells; c++) {
+        if (p->blocked[c])
+            p->tile[c] = c;
         if (p->blocked[c] || met[c])
             continue;
         uint32_t *before = &first[p->tiles.of[c]], tail = 0;
@@ -245,7 +247,7 @@ static void render(const struct orime_host *host, orime_canvas *c, const void *p
 {
     const struct tilepaint *p = puzzle;
     char down[12], right[12], both[30];
-    host->regions(c, p->tiles.of);
+    host->regions(c, p->tile); /* not tiles.of: a cell with clues has walls around it, whatever its letter */
     for (uint32_t y = 0; y < p->tiles.height; y++) {
         half(right, sizeof right, p->rows.of[y]);
         if (p->rows.of[y] >= 0)

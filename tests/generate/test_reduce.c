@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "formats/oklab.h"
+#include "base/oklab.h"
 #include "formats/reduce.h"
 
 static struct mem mem;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/oklab.h"
 #include "formats/image.h"
 #include "render/colour.h"
 #include "render/drawing.h"
@@ -96,12 +97,14 @@ START_TEST(shapes)
     ck_assert_int_eq(d.width, 6 * CELL);
     ck_assert_int_eq(d.height, 5 * CELL);
     ck_assert_uint_eq(d.n_words, 7);
-    /* The paper, two runs of black, 4 + 3 lines. */
-    ck_assert_uint_eq(d.n_boxes, 1 + 2 + 7);
-    ck_assert_int_eq(d.boxes[1].x, 5 * CELL / 2);
-    ck_assert_int_eq(d.boxes[1].width, 2 * CELL);
-    ck_assert_int_eq(d.boxes[1].height, CELL);
-    ck_assert_uint_eq(d.boxes[1].rgb, DRAWING_INK);
+    /* The paper, and that of the board, which stays white; two runs of black, 4 + 3 lines. */
+    ck_assert_uint_eq(d.n_boxes, 2 + 2 + 7);
+    ck_assert_uint_eq(d.boxes[1].rgb, 0xffffff);
+    ck_assert_int_eq(d.boxes[2].x, 5 * CELL / 2);
+    ck_assert_int_eq(d.boxes[2].width, 2 * CELL);
+    ck_assert_int_eq(d.boxes[2].height, CELL);
+    ck_assert_uint_eq(d.boxes[2].rgb, 0x000000);
+    ck_assert(!d.adapts);
     ck_assert_str_eq(d.words[0].text, "1");
     ck_assert_str_eq(d.words[1].text, "2r"); /* one colour: nothing is left out */
     ck_assert_uint_eq(d.words[1].rgb, DRAWING_INK);
@@ -114,8 +117,8 @@ START_TEST(shapes_in_colour)
     struct drawing d;
     draw(&d, colours, 3, values);
     /* The paper, and that of the board, which stays white; cells 1, 2, background, background, 1; a box for each of the
-     * seven words; the lines. */
-    ck_assert_uint_eq(d.n_boxes, 2 + 5 + 7 + 7);
+     * seven words, with a border around those of the two dark ones; the lines. */
+    ck_assert_uint_eq(d.n_boxes, 2 + 5 + 7 + 2 + 7);
     ck_assert_str_eq(d.words[1].text, "2");
     ck_assert_uint_eq(d.words[1].rgb, readable_on(0xff0000));
     ck_assert_str_eq(d.words[2].text, "1");
@@ -136,6 +139,95 @@ START_TEST(contrast)
         double ratio = readable_on(rgb) == 0 ? (luminance + 0.05) / 0.05 : 1.05 / (luminance + 0.05);
         ck_assert_double_ge(ratio, 4.5);
     }
+}
+END_TEST
+
+static double luminance(uint32_t rgb)
+{
+    return 0.2126 * linear_light(rgb >> 16 & 255) + 0.7152 * linear_light(rgb >> 8 & 255) +
+           0.0722 * linear_light(rgb & 255);
+}
+
+static double ratio_of(uint32_t a, uint32_t b)
+{
+    double x = luminance(a) + 0.05, y = luminance(b) + 0.05;
+    return x > y ? x / y : y / x;
+}
+
+/* W3C: 3 for what must be seen. Walls are seen between black cells, between white ones, and on both pages; a disc on
+ * paper, and the digit on the disc at 4.5. */
+START_TEST(contrast_of_boards)
+{
+    static const uint32_t around_walls[] = {0x000000, 0xffffff, 0x1c1c1e};
+    for (uint32_t i = 0; i < 3; i++)
+        ck_assert_double_ge(ratio_of(DRAWING_WALL, around_walls[i]), 3);
+    ck_assert_double_ge(ratio_of(DRAWING_DISC & 0xffffff, 0xffffff), 3);
+    ck_assert_double_ge(ratio_of(DRAWING_DISC & 0xffffff, 0x000000), 4.5);
+    ck_assert_double_ge(ratio_of(0x686868, 0x1c1c1e), 3); /* the same where dark is preferred */
+    ck_assert_double_ge(ratio_of(0x686868, 0xe8e8e8), 4.5);
+}
+END_TEST
+
+/* A board with black cells is the same in every scheme, walls included; one of digits adapts. */
+START_TEST(schemes)
+{
+    static const uint8_t values[] = {1, 0, PICTURE_OPEN, 0, 1, 1};
+    static const uint32_t ids[] = {0, 0, 1, 2, 0, 1};
+    static const bool lines[4];
+    static struct clue_cell cells[6] = {{"7", MARK_CIRCLE}, {"1", MARK_DISC}};
+    struct clues clues = {.walls = {ids, lines, lines}, .cells = cells};
+    struct picture p = {3, 2, 1, mono, 2, values};
+    struct drawing d;
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    ck_assert_uint_eq(d.boxes[d.n_boxes - 1].rgb, DRAWING_WALL);
+    for (size_t i = 1; i < d.n_boxes; i++) /* behind the page's paper */
+        ck_assert_uint_eq(d.boxes[i].rgb & DRAWING_ADAPTS, 0);
+    for (size_t i = 0; i < d.n_words; i++)
+        ck_assert(!d.words[i].bold && (d.words[i].rgb & DRAWING_ADAPTS) == 0);
+    p.palette = digits;
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    ck_assert(d.adapts && d.boxes[d.n_boxes - 1].rgb == DRAWING_THICK);
+}
+END_TEST
+
+/* A digit on a disc can be read, given (bold) or found. */
+START_TEST(digits_on_discs)
+{
+    static const uint8_t values[] = {0, 1, 1};
+    static struct clue_cell cells[] = {{"1", MARK_DISC}, {NULL, MARK_DISC}, {NULL, MARK_CIRCLE}};
+    struct clues clues = {.cells = cells};
+    struct picture p = {3, 1, 1, digits, 2, values};
+    struct drawing d;
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    ck_assert_uint_eq(d.n_words, 3);
+    for (uint32_t i = 0; i < 3; i++) {
+        ck_assert_uint_eq(d.words[i].rgb, DRAWING_INK);
+        ck_assert_int_eq(d.words[i].bold, i == 0);
+        ck_assert_uint_eq(d.circles[i].rgb, i < 2 ? DRAWING_DISC : DRAWING_INK);
+    }
+    write_file(&d, NULL, NULL);
+    ck_assert_uint_eq(count("font-weight=\"bold\""), 1);
+}
+END_TEST
+
+/* Red and green are one to many people, red and blue to nobody, grey and green in print. */
+START_TEST(letters)
+{
+    static const struct palette_value alike[] = {
+        {"white", '.', 0xffffff}, {"red", 'r', 0xd02020}, {"green", 'g', 0x2e9a3c}, {"yellow", 'y', 0xf2c81e}};
+    static const uint8_t values[] = {1, 2, 0, 3, PICTURE_OPEN, 1};
+    struct drawing d;
+    ck_assert(colours_alike(0xd02020, 0x2e9a3c) && colours_alike(0x888888, 0x2e9a3c));
+    ck_assert(!colours_alike(0xff0000, 0x0000ff) && !colours_alike(0, 0xffffff) && !colours_alike(0, 0x767676));
+    ck_assert_uint_eq(colours_for_letters(alike, 4), 1 << 1 | 1 << 2);
+    ck_assert_uint_eq(colours_for_letters(mono, 2), 0);
+    ck_assert_uint_eq(colours_for_letters(colours, 3), 0);
+    draw(&d, alike, 4, values);
+    write_file(&d, NULL, NULL);
+    ck_assert_uint_eq(count(">r</text>"), 2);
+    ck_assert_uint_eq(count(">g</text>"), 1);
+    ck_assert_uint_eq(count(">y</text>"), 0);
+    ck_assert_uint_eq(count(">2r</text>"), 2); /* beside a row and above a column */
 }
 END_TEST
 
@@ -168,18 +260,18 @@ START_TEST(clues_on_the_board)
     struct drawing d;
     ck_assert(drawing_make(&d, &p, &clues, &arena));
     ck_assert_int_eq(d.width, 4 * CELL);
-    /* The paper; two runs of black; 3 thin lines, a frame of 4; a wall across, one of one cell down, one of two
-     * cells. */
-    ck_assert_uint_eq(d.n_boxes, 1 + 2 + 3 + 4 + 3);
-    ck_assert_int_eq(d.boxes[12].height, 2 * CELL + 3);
-    ck_assert_int_eq(d.boxes[11].height, CELL + 3);
+    /* The paper, that of the board; two runs of black; 3 thin lines, a frame of 4; a wall across, one of one cell down,
+     * one of two cells. */
+    ck_assert_uint_eq(d.n_boxes, 2 + 2 + 3 + 4 + 3);
+    ck_assert_int_eq(d.boxes[13].height, 2 * CELL + 3);
+    ck_assert_int_eq(d.boxes[12].height, CELL + 3);
     ck_assert_uint_eq(d.n_circles, 3);
     ck_assert(!d.circles[0].filled && d.circles[1].filled);
-    ck_assert(!d.circles[2].filled && d.circles[2].rgb == DRAWING_PAPER); /* a disc on black */
+    ck_assert(!d.circles[2].filled && d.circles[2].rgb == 0xffffff); /* a disc on black */
     ck_assert_uint_eq(d.n_strokes, 2);
     ck_assert_uint_eq(d.n_words, 4);
     ck_assert_str_eq(d.words[0].text, "7");
-    ck_assert_uint_eq(d.words[0].rgb, DRAWING_PAPER);
+    ck_assert_uint_eq(d.words[0].rgb, 0xffffff);
     ck_assert_str_eq(d.words[1].text, "3");
     ck_assert_str_eq(d.words[2].text, "4");
     ck_assert_int_lt(d.words[1].x, d.words[2].x);
@@ -190,10 +282,11 @@ START_TEST(clues_on_the_board)
     ck_assert_uint_eq(count("<circle "), 3);
     ck_assert_uint_eq(count("<line "), 2);
     ck_assert_uint_eq(count("prefers-color-scheme: dark"), 1);
-    ck_assert_uint_eq(count("fill=\"#000000\" class=\"i\""), 2 + 1 + 2); /* cells, a disc, words */
+    ck_assert_uint_eq(count("fill=\"#000000\"/>"), 2 + 1); /* cells, a disc: black in every scheme */
+    ck_assert_uint_eq(count("class=\"i"), 0);
     clues.walls.ids = NULL; /* no walls: a frame, and no line every five cells */
     ck_assert(drawing_make(&d, &p, &clues, &arena));
-    ck_assert_uint_eq(d.n_boxes, 1 + 2 + 3 + 4);
+    ck_assert_uint_eq(d.n_boxes, 2 + 2 + 3 + 4);
 }
 END_TEST
 
@@ -207,7 +300,7 @@ START_TEST(svg_of_many_pages)
     write_file(&d, NULL, NULL);
     expect_well_formed();
     ck_assert_ptr_nonnull(strstr(file, "width=\"500.00mm\" height=\"300.00mm\""));
-    ck_assert_uint_eq(count("<rect "), 1 + 100 + 60);
+    ck_assert_uint_eq(count("<rect "), 2 + 100 + 60);
     ck_assert_uint_eq(count("width=\"2\""), 21); /* every fifth, and the last */
     ck_assert_uint_eq(count("height=\"2\""), 13);
 }
@@ -254,8 +347,8 @@ START_TEST(png)
                  y = PIXELS * (5 * CELL / 2 + i / 3 * CELL + CELL / 2);
         ck_assert_uint_eq(image.rgb[y * image.width + x], rgb[i]);
     }
-    /* The frame is dark, and there is ink in the middle of a word. */
-    ck_assert_uint_eq(image.rgb[PIXELS * 3 * CELL * image.width + PIXELS * 5 * CELL / 2], 0x303030);
+    /* The frame is a wall, and there is paper around it. */
+    ck_assert_uint_eq(image.rgb[PIXELS * 3 * CELL * image.width + PIXELS * 5 * CELL / 2], DRAWING_WALL);
     ck_assert_uint_eq(image.rgb[0], 0xffffff);
 }
 END_TEST
@@ -338,10 +431,10 @@ START_TEST(figures)
     ck_assert_uint_eq(count("#dcdcdc"), 3);
 
     d = figure(FIGURE_RING_BETWEEN, across, 2, NULL); /* white within */
-    ck_assert(d.n_circles == 2 && d.circles[0].filled && d.circles[0].rgb == DRAWING_PAPER && !d.circles[1].filled);
+    ck_assert(d.n_circles == 2 && d.circles[0].filled && d.circles[0].rgb == 0xffffff && !d.circles[1].filled);
     ck_assert_int_eq(d.circles[0].x, d.left + CELL);
     d = figure(FIGURE_DOT_BETWEEN, across + 1, 2, NULL);
-    ck_assert(d.n_circles == 2 && d.circles[0].rgb == DRAWING_INK && d.circles[0].x == d.left + 2 * CELL);
+    ck_assert(d.n_circles == 2 && d.circles[0].rgb == 0x000000 && d.circles[0].x == d.left + 2 * CELL);
 }
 END_TEST
 
@@ -351,7 +444,7 @@ START_TEST(outlines)
     static const uint32_t shapes_of[][4] = {{4, 4, 4, 4}, {0, 1, 3, 4}, {0, 1, 3, 3}, {1, 4, 7, 5}, {8, 5, 2, 1}};
     for (uint32_t k = 0; k < 5; k++) {
         struct drawing d = figure(FIGURE_OUTLINE, shapes_of[k], 4, NULL);
-        size_t all = d.n_ground + 1 + 8; /* paper; lines: figure() has told their number away */
+        size_t all = d.n_ground + 2 + 8; /* papers; lines: figure() has told their number away */
         uint32_t dashes = 0, inside = 0;
         for (size_t i = all; i < all + d.n_boxes; i++) {
             const struct drawing_box *b = &d.boxes[i];
@@ -384,6 +477,10 @@ int main(void)
                                   shapes,
                                   shapes_in_colour,
                                   contrast,
+                                  contrast_of_boards,
+                                  schemes,
+                                  digits_on_discs,
+                                  letters,
                                   svg,
                                   svg_of_many_pages,
                                   clues_on_the_board,

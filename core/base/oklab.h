@@ -1,7 +1,7 @@
 /* OKLab, a colour space in which equal distances look equally large: B. Ottosson, "A perceptual color space for image
  * processing", 2020, https://bottosson.github.io/posts/oklab/ . */
-#ifndef FORMATS_OKLAB_H
-#define FORMATS_OKLAB_H
+#ifndef BASE_OKLAB_H
+#define BASE_OKLAB_H
 
 #include <math.h>
 #include <stdint.h>
