@@ -1,11 +1,10 @@
 /* Weighted sums, by bounds: each term is at least as large as its smallest value makes it, so what is left below `high`
- * bounds every single term; and the same from above. An upper bound is explained by the lower bounds of the other
- * terms, made as loose as the slack allows.
+ * bounds every single term; and the same from above. Reasons are those of sum_reason.c.
  *
  * Sums cannot overflow: a term is below 2^31 * 64 in size, and a scope has at most 2^25 places. */
 #include "base/bits.h"
-#include "stock/candidate.h"
 #include "stock/stock.h"
+#include "stock/sum_reason.h"
 
 enum { MAX_PLACES = 1 << 25 };
 enum { CODE_HIGH, CODE_LOW }; /* the bound that removed a value */
@@ -85,87 +84,28 @@ static bool linear_filter(struct view *v, const void *data)
     return true;
 }
 
-/* ---- reasons: one side, sum of weight * value > bound, where CODE_LOW is seen with all signs turned ---- */
+/* ---- reasons ---- */
 
-struct side {
-    const struct linear *l;
-    int64_t sign;
-};
-
-static int64_t side_weight(const struct side *side, uint32_t i)
+static int64_t side_least(const struct sum_side *side, uint32_t i, vset set)
 {
-    return side->sign * side->l->weights[i];
+    const struct linear *l = side->data;
+    return least(side->sign * l->weights[i], set);
 }
 
-static int64_t side_bound(const struct side *side)
+static int64_t side_term(const struct sum_side *side, uint32_t i, uint32_t value)
 {
-    return side->sign > 0 ? side->l->high : -side->l->low;
-}
-
-/* The sum that the past domains force at least, with `lost` in the place of the domain of place `except`. */
-static int64_t forced(const struct past *p, const struct side *side, uint32_t except, vset lost)
-{
-    int64_t sum = 0;
-    uint32_t n = past_length(p);
-    for (uint32_t i = 0; i < n; i++)
-        sum += least(side_weight(side, i), i == except ? lost : past_domain(p, i));
-    return sum;
-}
-
-/* The values of the set whose terms are smaller than `limit`. */
-static vset smaller(int64_t weight, vset set, int64_t limit)
-{
-    vset found = 0;
-    for (vset left = set; left != 0; left &= left - 1)
-        if (weight * (int64_t)bit_low(left) < limit)
-            found |= left & (0 - left);
-    return found;
-}
-
-/* The places whose domains make the sum larger than it must be. */
-static uint32_t find_candidates(struct past *p, const struct side *side, uint32_t except, struct candidate *found)
-{
-    uint32_t n = past_length(p), count = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        int64_t weight = side_weight(side, i);
-        int64_t gain = i == except ? 0 : least(weight, past_domain(p, i)) - least(weight, past_initial(p, i));
-        if (gain > 0)
-            found[count++] = (struct candidate){.level = past_level(p, i), .place = i, .weight = (uint64_t)gain};
-    }
-    return count;
-}
-
-/* Gives the slack away, to the newest first: premises that need not be, then looser ones instead of those that must. */
-static void explain_side(struct past *p, const struct side *side, uint32_t except, vset lost)
-{
-    uint64_t slack = (uint64_t)(forced(p, side, except, lost) - side_bound(side) - 1);
-    struct candidate *found = past_scratch(p);
-    uint32_t count = find_candidates(p, side, except, found);
-    candidate_sort(found, count);
-    for (uint32_t k = count; k-- > 0;)
-        if (found[k].weight <= slack) {
-            slack -= found[k].weight;
-            found[k].weight = 0;
-        }
-    for (uint32_t k = count; k-- > 0;) {
-        if (found[k].weight == 0)
-            continue;
-        int64_t weight = side_weight(side, found[k].place), now = least(weight, past_domain(p, found[k].place));
-        vset initial = past_initial(p, found[k].place);
-        vset gone = smaller(weight, initial, now - (int64_t)slack);
-        slack -= (uint64_t)(now - least(weight, initial & ~gone));
-        past_premise(p, found[k].place, gone);
-    }
+    const struct linear *l = side->data;
+    return side->sign * l->weights[i] * (int64_t)value;
 }
 
 static void linear_explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code)
 {
     const struct linear *l = data;
-    struct side high = {.l = l, .sign = 1}, low = {.l = l, .sign = -1};
+    struct sum_side high = {l, 1, l->high, side_least, side_term}, low = {l, -1, -l->low, side_least, side_term};
     if (i == PROP_CONFLICT && l->low > l->high)
         return;
-    bool use_high = i == PROP_CONFLICT ? forced(p, &high, i, 0) > l->high : code == CODE_HIGH;
-    explain_side(p, use_high ? &high : &low, i, lost);
+    bool use_high = i == PROP_CONFLICT ? sum_forced(p, &high, i, 0) > l->high : code == CODE_HIGH;
+    sum_explain(p, use_high ? &high : &low, i, lost);
 }
 
 static bool linear_check(const uint8_t *values, uint32_t n, const void *data)
@@ -177,12 +117,6 @@ static bool linear_check(const uint8_t *values, uint32_t n, const void *data)
     return l->low <= sum && sum <= l->high;
 }
 
-static size_t linear_scratch(uint32_t n, const void *data)
-{
-    (void)data;
-    return n * sizeof(struct candidate);
-}
-
 static const struct prop_class linear_class = {
     .name = "linear",
     .tier = 1,
@@ -190,7 +124,7 @@ static const struct prop_class linear_class = {
     .filter = linear_filter,
     .explain = linear_explain,
     .check = linear_check,
-    .scratch = linear_scratch,
+    .scratch = sum_scratch,
 };
 
 static int64_t clamp(int64_t x, int64_t limit)

@@ -67,6 +67,32 @@ bool stock_count_parts_pay(const struct solver *s, const uint32_t *scope, uint32
 uint32_t stock_linear(struct solver *s, const uint32_t *scope, uint32_t n, const int32_t *weights, int64_t low,
                       int64_t high, const char *name);
 
+/* low <= sum of the weight that place i gives to the value it takes <= high: `weights` has n_values entries a place, one
+ * place after another; values from n_values on weigh nothing. Bounds-consistent, exact when all is fixed. With weights
+ * that make up for everything else, the sum binds only while a cell takes certain values. A scope of more than 2^25
+ * places or n_values above 64 counts as out of memory. weigh.c */
+uint32_t stock_weigh(struct solver *s, const uint32_t *scope, uint32_t n, uint32_t n_values, const int32_t *weights,
+                     int64_t low, int64_t high, const char *name);
+
+/* The scope is n_rays rays, ray r being its places start[r] up to start[r + 1] - 1 (start[0] is 0; the last one ends at
+ * n), the nearest first. Along each ray, places are seen up to the first that takes no value of `set`; between low and
+ * high places are seen in all. Finds what each ray must reach, and where it must stop, by the bounds of the others.
+ * sees.c */
+uint32_t stock_sees(struct solver *s, const uint32_t *scope, uint32_t n, const uint32_t *start, uint32_t n_rays,
+                    vset set, uint32_t low, uint32_t high, const char *name);
+
+/* All different, with a sum between low and high. Domain-consistent; the values of the scope lie within
+ * DIFFERENT_SUM_VALUES from the least to the largest, or else (..._pays says no) all_different and linear do it.
+ * different_sum.c */
+enum { DIFFERENT_SUM_VALUES = 10 };
+bool stock_different_sum_pays(const struct solver *s, const uint32_t *scope, uint32_t n);
+uint32_t stock_different_sum(struct solver *s, const uint32_t *scope, uint32_t n, int64_t low, int64_t high,
+                             const char *name);
+
+/* The first n / 2 places of the scope, in order, are not what the last n / 2 are: two lines differ. Domain-consistent.
+ * lines_differ.c */
+uint32_t stock_lines_differ(struct solver *s, const uint32_t *scope, uint32_t n, const char *name);
+
 /* All cells of the scope take different values. By engine.all-different: values and hidden singles (a value that one
  * cell has leaves the others, and when there are as many cells as values a value with one place goes there; fails when
  * more cells than values are left); or domain-consistent. all_different.c */
