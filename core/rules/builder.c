@@ -9,7 +9,7 @@ _Static_assert(sizeof(struct orime_run) == sizeof(struct run) && sizeof(struct o
                    sizeof(struct orime_edge) == sizeof(struct edge),
                "the host hands these on as they are");
 
-static void *take(orime_model *m, size_t count, size_t item)
+void *build_take(orime_model *m, size_t count, size_t item)
 {
     void *block = arena_array(m->arena, count, item);
     if (block == NULL)
@@ -19,7 +19,7 @@ static void *take(orime_model *m, size_t count, size_t item)
 
 static void *builder_alloc(orime_model *m, size_t bytes)
 {
-    return take(m, bytes, 1);
+    return build_take(m, bytes, 1);
 }
 
 static const char *builder_format(orime_model *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -37,16 +37,16 @@ static const char *builder_format(orime_model *m, const char *format, ...)
 
 /* ---- checks ---- */
 
-static void need(orime_model *m, bool good, const char *call, const char *what)
+void build_need(orime_model *m, bool good, const char *call, const char *what)
 {
     if (!good)
         hook_misuse(&m->hook, "build: %s: %s", call, what);
 }
 
-static void need_scope(orime_model *m, const char *call, const orime_cell *scope, uint32_t n)
+void build_need_scope(orime_model *m, const char *call, const orime_cell *scope, uint32_t n)
 {
     uint32_t cells = solver_cell_count(m->model->solver);
-    need(m, scope != NULL || n == 0, call, "no scope");
+    build_need(m, scope != NULL || n == 0, call, "no scope");
     for (uint32_t i = 0; i < n; i++)
         if (scope[i] >= cells)
             hook_misuse(&m->hook, "build: %s: cell %u of a model with %u cells", call, (unsigned)scope[i],
@@ -54,7 +54,7 @@ static void need_scope(orime_model *m, const char *call, const orime_cell *scope
 }
 
 /* Is this constraint to be left out? Fewer constraints leave more to search, and so more for lint to see. */
-static bool left_out(orime_model *m)
+bool build_left_out(orime_model *m)
 {
     return m->relax.state != 0 && random_below(&m->relax, 2) == 0;
 }
@@ -66,7 +66,7 @@ static void posted(orime_model *m, bool done)
 }
 
 /* What a person sees as one constraint begins here: when the model is itemised, and no group is open. */
-static void begin_constraint(orime_model *m, const char *name)
+void build_begin(orime_model *m, const char *name)
 {
     if (m->model->itemised && !m->grouped)
         posted(m, constraints_begin(&m->model->constraints, name, m->arena->mem));
@@ -79,7 +79,7 @@ static void end_constraint(orime_model *m)
 }
 
 /* A constraint is posted, or left out. */
-static void post(orime_model *m, bool done)
+void build_post(orime_model *m, bool done)
 {
     posted(m, done);
     end_constraint(m);
@@ -92,7 +92,7 @@ static void builder_as_one(orime_model *m, const char *name)
         end_constraint(m);
     }
     if (name != NULL)
-        begin_constraint(m, name);
+        build_begin(m, name);
     m->grouped = name != NULL;
 }
 
@@ -110,9 +110,9 @@ static bool good_glyph(char g)
 
 static void need_palette(orime_model *m, const struct orime_value *palette, uint32_t n)
 {
-    need(m, palette != NULL && n >= 1 && n <= 64, "board", "the palette needs 1 to 64 values");
+    build_need(m, palette != NULL && n >= 1 && n <= 64, "board", "the palette needs 1 to 64 values");
     for (uint32_t v = 0; v < n; v++) {
-        need(m, palette[v].name != NULL && *palette[v].name != '\0', "board", "a value has no name");
+        build_need(m, palette[v].name != NULL && *palette[v].name != '\0', "board", "a value has no name");
         if (!good_glyph(palette[v].glyph))
             hook_misuse(&m->hook, "build: board: value %u has a glyph that is not allowed", (unsigned)v);
         for (uint32_t w = 0; w < v; w++)
@@ -124,12 +124,12 @@ static void need_palette(orime_model *m, const struct orime_value *palette, uint
 static orime_cell builder_board(orime_model *m, uint32_t width, uint32_t height, uint32_t depth,
                                 const struct orime_value *palette, uint32_t n_values)
 {
-    need(m, m->model->width == 0, "board", "called twice");
-    need(m, width > 0 && height > 0 && depth > 0, "board", "it is empty");
-    need(m, (uint64_t)width * height <= MODEL_MAX_BOARD_CELLS &&
+    build_need(m, m->model->width == 0, "board", "called twice");
+    build_need(m, width > 0 && height > 0 && depth > 0, "board", "it is empty");
+    build_need(m, (uint64_t)width * height <= MODEL_MAX_BOARD_CELLS &&
                 (uint64_t)width * height * depth <= MODEL_MAX_BOARD_CELLS, "board", "too many cells");
     need_palette(m, palette, n_values);
-    struct palette_value *copy = take(m, n_values, sizeof *copy);
+    struct palette_value *copy = build_take(m, n_values, sizeof *copy);
     for (uint32_t v = 0; v < n_values; v++) {
         const char *name = builder_format(m, "%s", palette[v].name);
         copy[v] = (struct palette_value){name, palette[v].glyph, palette[v].rgb & 0xffffff};
@@ -140,9 +140,9 @@ static orime_cell builder_board(orime_model *m, uint32_t width, uint32_t height,
 
 static orime_cell builder_cells(orime_model *m, uint32_t count, orime_set values)
 {
-    need(m, m->model->width != 0, "cells", "called before board");
-    need(m, count > 0 && values != 0, "cells", "no cells or no values");
-    need(m, count <= SOLVER_MAX_CELLS - solver_cell_count(m->model->solver), "cells", "too many cells");
+    build_need(m, m->model->width != 0, "cells", "called before board");
+    build_need(m, count > 0 && values != 0, "cells", "no cells or no values");
+    build_need(m, count <= SOLVER_MAX_CELLS - solver_cell_count(m->model->solver), "cells", "too many cells");
     uint32_t first = solver_add_cells(m->model->solver, count, values);
     posted(m, first != SOLVER_NONE);
     return first;
@@ -150,8 +150,8 @@ static orime_cell builder_cells(orime_model *m, uint32_t count, orime_set values
 
 static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
 {
-    need_scope(m, "keep", &cell, 1);
-    if (left_out(m))
+    build_need_scope(m, "keep", &cell, 1);
+    if (build_left_out(m))
         return;
     if (m->model->itemised)
         posted(m, constraints_given(&m->model->constraints, cell, values, m->arena->mem));
@@ -162,8 +162,8 @@ static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
 static const orime_cell *builder_board_cells(orime_model *m)
 {
     uint32_t n = model_board_cells(m->model);
-    need(m, n > 0, "board_cells", "called before board");
-    orime_cell *cells = take(m, n, sizeof *cells);
+    build_need(m, n > 0, "board_cells", "called before board");
+    orime_cell *cells = build_take(m, n, sizeof *cells);
     for (uint32_t c = 0; c < n; c++)
         cells[c] = c;
     return cells;
@@ -176,9 +176,9 @@ static bool builder_itemised(orime_model *m)
 
 static const struct orime_edge *builder_edges(orime_model *m, uint32_t width, uint32_t height, uint32_t *n)
 {
-    need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "edges", "too many cells");
+    build_need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "edges", "too many cells");
     uint32_t cells = width * height, found = 0;
-    struct orime_edge *edges = take(m, (size_t)2 * cells, sizeof *edges);
+    struct orime_edge *edges = build_take(m, (size_t)2 * cells, sizeof *edges);
     for (uint32_t c = 0; c < cells; c++) {
         if ((c + 1) % width != 0)
             edges[found++] = (struct orime_edge){c, c + 1};
@@ -194,100 +194,67 @@ static const struct orime_edge *builder_edges(orime_model *m, uint32_t width, ui
 static void builder_runs(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
                          const struct orime_run *runs, uint32_t n_runs, uint32_t blank)
 {
-    need_scope(m, "runs", scope, n);
-    need(m, runs != NULL || n_runs == 0, "runs", "no runs");
-    need(m, blank < 64, "runs", "a blank above 63");
-    struct run *copy = take(m, n_runs, sizeof *copy);
+    build_need_scope(m, "runs", scope, n);
+    build_need(m, runs != NULL || n_runs == 0, "runs", "no runs");
+    build_need(m, blank < 64, "runs", "a blank above 63");
+    struct run *copy = build_take(m, n_runs, sizeof *copy);
     for (uint32_t i = 0; i < n_runs; i++) {
-        need(m, runs[i].length > 0, "runs", "a run of 0 cells");
-        need(m, runs[i].value < 64 && runs[i].value != blank, "runs", "a run of the blank or of a value above 63");
+        build_need(m, runs[i].length > 0, "runs", "a run of 0 cells");
+        build_need(m, runs[i].value < 64 && runs[i].value != blank, "runs",
+                   "a run of the blank or of a value above 63");
         copy[i] = (struct run){runs[i].length, runs[i].value};
     }
-    begin_constraint(m, name);
+    build_begin(m, name);
     struct solver *s = m->model->solver;
     if (solver_options(s)->runs == RUNS_CLAUSES)
-        post(m, left_out(m) || stock_runs_clauses(s, scope, n, copy, n_runs, blank, name));
+        build_post(m, build_left_out(m) || stock_runs_clauses(s, scope, n, copy, n_runs, blank, name));
     else
-        post(m, left_out(m) || stock_runs(s, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
-}
-
-static void builder_count(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,
-                          uint32_t low, uint32_t high)
-{
-    need_scope(m, "count", scope, n);
-    begin_constraint(m, name);
-    if (stock_count_parts_pay(m->model->solver, scope, n, set, low, high) && !m->model->itemised)
-        post(m, left_out(m) || stock_count_parts(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
-    else
-        post(m, left_out(m) || stock_count(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
-}
-
-static void builder_groups(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, orime_set set,
-                           uint32_t count, uint32_t low, uint32_t high)
-{
-    need_scope(m, "groups", scope, n);
-    begin_constraint(m, name);
-    post(m, left_out(m) || stock_groups(m->model->solver, scope, n, set, count, low, high, name) != SOLVER_NONE);
-}
-
-static void builder_linear(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
-                           const int32_t *weights, int64_t low, int64_t high)
-{
-    need_scope(m, "linear", scope, n);
-    need(m, weights != NULL || n == 0, "linear", "no weights");
-    begin_constraint(m, name);
-    post(m, left_out(m) || stock_linear(m->model->solver, scope, n, weights, low, high, name) != SOLVER_NONE);
+        build_post(m, build_left_out(m) || stock_runs(s, scope, n, copy, n_runs, blank, name) != SOLVER_NONE);
 }
 
 static void builder_table(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const uint8_t *rows,
                           uint32_t n_rows)
 {
-    need_scope(m, "table", scope, n);
-    need(m, rows != NULL || n_rows == 0 || n == 0, "table", "no rows");
+    build_need_scope(m, "table", scope, n);
+    build_need(m, rows != NULL || n_rows == 0 || n == 0, "table", "no rows");
     for (size_t i = 0; i < (size_t)n * n_rows; i++)
-        need(m, rows[i] < 64, "table", "a value above 63");
-    begin_constraint(m, name);
-    post(m, left_out(m) || stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
+        build_need(m, rows[i] < 64, "table", "a value above 63");
+    build_begin(m, name);
+    build_post(m, build_left_out(m) || stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
 }
 
 static void builder_regular(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, uint32_t n_states,
                             const struct orime_move *moves, uint32_t n_moves, const uint32_t *accepting,
                             uint32_t n_accepting)
 {
-    need_scope(m, "regular", scope, n);
-    need(m, n_states > 0, "regular", "no states");
-    need(m, (moves != NULL || n_moves == 0) && (accepting != NULL || n_accepting == 0), "regular", "no moves");
-    struct move *copy = take(m, n_moves, sizeof *copy);
+    build_need_scope(m, "regular", scope, n);
+    build_need(m, n_states > 0, "regular", "no states");
+    build_need(m, (moves != NULL || n_moves == 0) && (accepting != NULL || n_accepting == 0), "regular", "no moves");
+    struct move *copy = build_take(m, n_moves, sizeof *copy);
     for (uint32_t i = 0; i < n_moves; i++) {
-        need(m, moves[i].from < n_states && moves[i].to < n_states, "regular", "a move of a state that is not there");
+        build_need(m, moves[i].from < n_states && moves[i].to < n_states, "regular",
+                   "a move of a state that is not there");
         copy[i] = (struct move){moves[i].from, moves[i].to, moves[i].values};
     }
     for (uint32_t i = 0; i < n_accepting; i++)
-        need(m, accepting[i] < n_states, "regular", "it accepts a state that is not there");
+        build_need(m, accepting[i] < n_states, "regular", "it accepts a state that is not there");
     struct automaton a = {n_states, copy, n_moves, accepting, n_accepting};
-    begin_constraint(m, name);
-    post(m, left_out(m) || stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
-}
-
-static void builder_all_different(orime_model *m, const char *name, const orime_cell *scope, uint32_t n)
-{
-    need_scope(m, "all_different", scope, n);
-    begin_constraint(m, name);
-    post(m, left_out(m) || stock_all_different(m->model->solver, scope, n, name) != SOLVER_NONE);
+    build_begin(m, name);
+    build_post(m, build_left_out(m) || stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
 }
 
 static void builder_equal(orime_model *m, const orime_cell *scope, uint32_t n)
 {
-    need_scope(m, "equal", scope, n);
-    posted(m, left_out(m) || stock_equal(m->model->solver, scope, n));
+    build_need_scope(m, "equal", scope, n);
+    posted(m, build_left_out(m) || stock_equal(m->model->solver, scope, n));
 }
 
 static void builder_clause(orime_model *m, const orime_cell *scope, uint32_t n, const orime_set *sets)
 {
-    need_scope(m, "clause", scope, n);
-    need(m, sets != NULL || n == 0, "clause", "no sets");
-    begin_constraint(m, NULL);
-    post(m, left_out(m) || stock_clause(m->model->solver, scope, n, sets));
+    build_need_scope(m, "clause", scope, n);
+    build_need(m, sets != NULL || n == 0, "clause", "no sets");
+    build_begin(m, NULL);
+    build_post(m, build_left_out(m) || stock_clause(m->model->solver, scope, n, sets));
 }
 
 /* Each place of the window is a constraint of its own in a person's eyes. */
@@ -299,9 +266,9 @@ static void windows(orime_model *m, const orime_cell *board, uint32_t width, uin
             const orime_cell *corner = board + (size_t)y * width + x;
             char at[32];
             model_cell_name(m->model, *corner, at, sizeof at);
-            begin_constraint(m,
+            build_begin(m,
                              builder_format(m, "the %ux%u at %s", (unsigned)window_width, (unsigned)window_height, at));
-            post(m, left_out(m) ||
+            build_post(m, build_left_out(m) ||
                         stock_window(m->model->solver, corner, width, sets, window_width, window_height, kind));
         }
 }
@@ -310,45 +277,48 @@ static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t wi
                             const orime_set *sets, uint32_t window_width, uint32_t window_height,
                             enum orime_pattern kind)
 {
-    need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "pattern", "too many cells");
-    need_scope(m, "pattern", board, width * height);
-    need(m, window_width > 0 && window_height > 0 && sets != NULL, "pattern", "an empty window");
+    build_need(m, (uint64_t)width * height <= SOLVER_MAX_CELLS, "pattern", "too many cells");
+    build_need_scope(m, "pattern", board, width * height);
+    build_need(m, window_width > 0 && window_height > 0 && sets != NULL, "pattern", "an empty window");
     enum pattern_kind which = kind == ORIME_FORBIDDEN ? PATTERN_FORBIDDEN : PATTERN_REQUIRED;
     if (m->model->itemised)
         windows(m, board, width, height, sets, window_width, window_height, which);
     else
-        posted(m, left_out(m) ||
+        posted(m, build_left_out(m) ||
                       stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height, which));
 }
 
 static void builder_connected(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
                               const struct orime_edge *edges, uint32_t n_edges, const struct orime_connection *how)
 {
-    need_scope(m, "connected", scope, n);
-    need(m, edges != NULL || n_edges == 0, "connected", "no edges");
-    need(m, how != NULL && how->size >= sizeof *how, "connected", "no connection, or a shorter one");
-    need(m, how->roots != NULL || how->n_roots == 0, "connected", "no roots");
-    struct edge *copy = take(m, n_edges, sizeof *copy);
+    build_need_scope(m, "connected", scope, n);
+    build_need(m, edges != NULL || n_edges == 0, "connected", "no edges");
+    build_need(m, how != NULL && how->size >= sizeof *how, "connected", "no connection, or a shorter one");
+    build_need(m, how->roots != NULL || how->n_roots == 0, "connected", "no roots");
+    struct edge *copy = build_take(m, n_edges, sizeof *copy);
     for (uint32_t i = 0; i < n_edges; i++) {
-        need(m, edges[i].a < n && edges[i].b < n, "connected", "an edge to a place that is not in the scope");
+        build_need(m, edges[i].a < n && edges[i].b < n, "connected", "an edge to a place that is not in the scope");
         copy[i] = (struct edge){edges[i].a, edges[i].b};
     }
     for (uint32_t i = 0; i < how->n_roots; i++)
-        need(m, how->roots[i] < n, "connected", "a root that is not in the scope");
+        build_need(m, how->roots[i] < n, "connected", "a root that is not in the scope");
     struct connection c = {how->set, how->not_empty, how->roots, how->n_roots, how->low, how->high};
-    begin_constraint(m, name);
-    post(m, left_out(m) || stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
+    build_begin(m, name);
+    build_post(m, build_left_out(m) ||
+                      stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
 }
 
 static void builder_custom(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
                            const struct orime_propagator *propagator, const void *data)
 {
-    need_scope(m, "custom", scope, n);
-    need(m, propagator != NULL && propagator->size >= sizeof *propagator, "custom", "no propagator, or a shorter one");
-    need(m, propagator->check != NULL, "custom", "the propagator has no check");
-    need(m, propagator->name != NULL && propagator->tier < PROP_TIERS, "custom", "no name, or a tier above 3");
-    begin_constraint(m, name);
-    post(m, left_out(m) || custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
+    build_need_scope(m, "custom", scope, n);
+    build_need(m, propagator != NULL && propagator->size >= sizeof *propagator, "custom",
+               "no propagator, or a shorter one");
+    build_need(m, propagator->check != NULL, "custom", "the propagator has no check");
+    build_need(m, propagator->name != NULL && propagator->tier < PROP_TIERS, "custom", "no name, or a tier above 3");
+    build_begin(m, name);
+    build_post(m, build_left_out(m) ||
+                      custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
 }
 
 void builder_fill(struct orime_host *host)
@@ -362,16 +332,13 @@ void builder_fill(struct orime_host *host)
     host->itemised = builder_itemised;
     host->edges = builder_edges;
     host->runs = builder_runs;
-    host->count = builder_count;
-    host->groups = builder_groups;
-    host->linear = builder_linear;
     host->table = builder_table;
     host->regular = builder_regular;
-    host->all_different = builder_all_different;
     host->equal = builder_equal;
     host->clause = builder_clause;
     host->pattern = builder_pattern;
     host->custom = builder_custom;
     host->connected = builder_connected;
     host->as_one = builder_as_one;
+    builder_sums_fill(host);
 }

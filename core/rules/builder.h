@@ -18,5 +18,17 @@ struct orime_model {
 
 void builder_end(orime_model *m); /* when build has returned */
 void builder_fill(struct orime_host *host);
+void builder_sums_fill(struct orime_host *host); /* the part that counts and adds */
+
+/* ---- what the calls of this half share ---- */
+
+void *build_take(orime_model *m, size_t count, size_t item); /* zeroed, of the model; or leaves the hook */
+/* What is not good is a bug in the rule, and leaves the hook. */
+void build_need(orime_model *m, bool good, const char *call, const char *what);
+void build_need_scope(orime_model *m, const char *call, const orime_cell *scope, uint32_t n);
+/* Around each constraint: build_begin, then build_post(m, build_left_out(m) || ...posting succeeded). */
+void build_begin(orime_model *m, const char *name);
+bool build_left_out(orime_model *m);
+void build_post(orime_model *m, bool done);
 
 #endif

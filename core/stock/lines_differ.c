@@ -1,9 +1,10 @@
-/* Two lines that are not the same: places 0 .. k - 1 are one, places k .. 2 k - 1 the other. Nothing is known before all
- * pairs but one are the same; then that one differs. */
+/* Two lines that are not the same: places 0 .. k - 1 are one, places k .. 2 k - 1 the other. Nothing is known before
+ * all pairs but one are the same; then that one differs. */
 #include "base/bits.h"
 #include "stock/stock.h"
 
-/* The only pair that may still differ, SOLVER_NONE: there is none; false: there are several, or one differs for sure. */
+/* The only pair that may still differ; SOLVER_NONE: there is none. False: there are several, or one differs for sure.
+ */
 static bool last_pair(const struct view *v, uint32_t k, uint32_t *pair)
 {
     *pair = SOLVER_NONE;

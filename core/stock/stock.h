@@ -67,10 +67,10 @@ bool stock_count_parts_pay(const struct solver *s, const uint32_t *scope, uint32
 uint32_t stock_linear(struct solver *s, const uint32_t *scope, uint32_t n, const int32_t *weights, int64_t low,
                       int64_t high, const char *name);
 
-/* low <= sum of the weight that place i gives to the value it takes <= high: `weights` has n_values entries a place, one
- * place after another; values from n_values on weigh nothing. Bounds-consistent, exact when all is fixed. With weights
- * that make up for everything else, the sum binds only while a cell takes certain values. A scope of more than 2^25
- * places or n_values above 64 counts as out of memory. weigh.c */
+/* low <= sum of the weight that place i gives to the value it takes <= high: `weights` has n_values entries a place,
+ * one place after another; values from n_values on weigh nothing. Bounds-consistent, exact when all is fixed. With
+ * weights that make up for everything else, the sum binds only while a cell takes certain values. A scope of more
+ * than 2^25 places or n_values above 64 counts as out of memory. weigh.c */
 uint32_t stock_weigh(struct solver *s, const uint32_t *scope, uint32_t n, uint32_t n_values, const int32_t *weights,
                      int64_t low, int64_t high, const char *name);
 

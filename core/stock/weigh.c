@@ -1,6 +1,6 @@
 /* A sum of weights, of which each place has one for each value: counts of several sets, sums of clues under some cells,
- * "as many as", and a sum that holds only when a cell takes a certain value (the others have a weight that makes it hold
- * in any case) are all of this kind. By bounds, as `linear`.
+ * "as many as", and a sum that holds only when a cell takes a certain value (the others have a weight that makes it
+ * hold in any case) are all of this kind. By bounds, as `linear`.
  *
  * Sums cannot overflow: a weight is below 2^31 in size, and a scope has at most 2^25 places. */
 #include "base/bits.h"

@@ -449,6 +449,23 @@ struct orime_host {
 
     /* -- in render: what lies across cells of a flat board; copied; text: of an outline, may be NULL -- */
     void (*figure)(orime_canvas *c, enum orime_figure figure, const uint32_t *cells, uint32_t n, const char *text);
+
+    /* -- in build, since ABI 1.1 -- */
+    /* low <= sum of the weights of what the cells take <= high: cell i weighs weights[i * n_values + value]; values
+     * from n_values on (at most 64) weigh nothing. Counts of several sets, "as many a as b", "as many as this cell
+     * says", and a sum that binds only while a cell takes a value (large weights for the others) are of this kind. */
+    void (*weigh)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, uint32_t n_values,
+                  const int32_t *weights, int64_t low, int64_t high);
+    /* Cells seen along rays: ray r is the cells start[r] up to start[r + 1] - 1 of the scope (the last one ends at n),
+     * the nearest first, and is seen up to the first cell that takes no value of `set`. Between low and high cells are
+     * seen in all. */
+    void (*sees)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const uint32_t *start,
+                 uint32_t n_rays, orime_set set, uint32_t low, uint32_t high);
+    /* No two cells take the same value, and the values add up to low..high. */
+    void (*different_sum)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, int64_t low,
+                          int64_t high);
+    /* The n cells of `a`, in order, are not what the n cells of `b` are. */
+    void (*lines_differ)(orime_model *m, const char *name, const orime_cell *a, const orime_cell *b, uint32_t n);
 };
 
 /* Keys and values that many rules share. */
