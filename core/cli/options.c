@@ -458,6 +458,9 @@ bool arguments_read(struct arguments *a, const struct command *command, int argc
         else if (!read_option(&p, word))
             return false;
     }
+    if (a->clues == WHEN_ALWAYS && (a->picture == SHAPE_GLYPHS || a->picture == SHAPE_HALF))
+        return complain(&p, "--clues always", " does not go with --picture glyphs or half: they have no room for clues",
+                        "");
     if (command->needs_operand && a->n_operands == 0 && !a->help)
         return complain(&p, "nothing was given, expected ", command->operands, "");
     return true;

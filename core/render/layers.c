@@ -14,6 +14,7 @@ struct sheet {
     const struct clues *clues; /* NULL: none are drawn */
     uint32_t cell;             /* columns of a cell */
     uint32_t margin;           /* columns of the clues of rows */
+    uint64_t letters;          /* values that a colour alone does not tell */
 };
 
 static uint32_t digits(uint32_t n)
@@ -86,8 +87,12 @@ static void cell(struct sheet *s, uint8_t value)
     int64_t back = filled ? (int64_t)p->palette[value].rgb : PEN_NONE;
     uint32_t gap = s->cell > 3 ? 1 : 0;
     pen_pad(&s->pen, gap);
+    bool letter = filled && (s->letters >> value & 1) != 0;
     for (uint32_t i = gap; i < s->cell; i++)
-        pen_text(&s->pen, filled ? " " : text, PEN_NONE, back);
+        if (letter && i == gap)
+            pen_text(&s->pen, text, (int64_t)readable_on((uint32_t)back), back);
+        else
+            pen_text(&s->pen, filled ? " " : text, PEN_NONE, back);
 }
 
 /* Layers first..last - 1, one line of text at a time. */
@@ -144,6 +149,7 @@ void layers_draw(FILE *out, const struct picture *p, const struct picture_style 
     struct sheet s = {.pen = {.out = out, .colour = style->colour, .fore = PEN_NONE, .back = PEN_NONE}, .p = p};
     s.clues = style->clues != NULL && style->clues->lines[0] != NULL ? style->clues : NULL;
     uint32_t above = widest(&s, 1, p->width, p->depth), through = widest(&s, 2, p->width, p->height);
+    s.letters = style->colour ? colours_for_letters(p->palette, p->n_values) : 0;
     s.margin = widest(&s, 0, p->height, p->depth);
     s.cell = above > through ? above + 1 : through + 1;
     s.cell = s.cell < (p->width > 9 ? 3U : 2U) ? (p->width > 9 ? 3U : 2U) : s.cell;

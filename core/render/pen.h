@@ -36,4 +36,7 @@ bool picture_holds_numbers(const struct picture *p);
 void board_draw(struct pen *pen, const struct picture *p, const struct picture_style *style);
 uint32_t board_columns(const struct picture *p, const struct picture_style *style);
 
+/* What lies across the cells of a board, in words, and what its marks are (text_figures.c). */
+void figures_list(struct pen *pen, const struct picture *p, const struct clues *clues);
+
 #endif

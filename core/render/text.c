@@ -39,7 +39,8 @@ void picture_row(const struct picture *p, uint32_t row, char *glyphs)
 /* Is there more to draw than clues around a plain board? */
 static bool is_board(const struct picture *p, const struct picture_style *style)
 {
-    return style->clues != NULL && (style->clues->walls.ids != NULL || style->clues->cells != NULL) && p->depth == 1;
+    const struct clues *c = style->clues;
+    return c != NULL && (c->walls.ids != NULL || c->cells != NULL || c->n_figures > 0) && p->depth == 1;
 }
 
 static bool has_clues(const struct picture *p, const struct picture_style *style)
@@ -92,8 +93,9 @@ bool picture_holds_numbers(const struct picture *p)
     return false;
 }
 
+/* `letters`: the values that a colour alone does not tell (colours_for_letters). */
 static void draw_cell(struct pen *pen, const struct picture *p, uint8_t value, uint32_t columns, bool twice,
-                      bool marked)
+                      bool marked, uint64_t letters)
 {
     char glyph = picture_glyph(p, value);
     bool known = value < p->n_values, filled = known && pen->colour && twice;
@@ -101,7 +103,9 @@ static void draw_cell(struct pen *pen, const struct picture *p, uint8_t value, u
     columns -= marked;
     for (uint32_t i = 0; i < columns; i++) {
         char text[2] = {glyph, '\0'};
-        if (filled)
+        if (filled && i == 0 && (letters >> value & 1) != 0)
+            pen_text(pen, text, (int64_t)readable_on((uint32_t)back), back);
+        else if (filled)
             pen_text(pen, " ", PEN_NONE, back);
         else if (i > 0 && !twice)
             pen_pad(pen, 1);
@@ -116,6 +120,7 @@ static void draw_wide(struct pen *pen, const struct picture *p, const struct pic
 {
     bool clues = has_clues(p, style), twice = !picture_holds_numbers(p);
     uint32_t columns = cell_columns(p, style);
+    uint64_t letters = style->colour && twice ? colours_for_letters(p->palette, p->n_values) : 0;
     uint32_t margin = clues ? clue_margin(p, style->clues->rows) : 0;
     if (clues)
         draw_column_clues(pen, p, style->clues, margin, columns);
@@ -125,7 +130,7 @@ static void draw_wide(struct pen *pen, const struct picture *p, const struct pic
         for (uint32_t x = 0; x < p->width; x++) {
             uint32_t row = layer * p->height + y;
             bool marked = style->marked != NULL && style->marked[(size_t)row * p->width + x] != 0;
-            draw_cell(pen, p, cell_at(p, x, row), columns, twice, marked);
+            draw_cell(pen, p, cell_at(p, x, row), columns, twice, marked, letters);
         }
         pen_end_line(pen);
     }

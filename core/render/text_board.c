@@ -18,6 +18,8 @@ struct board {
     const struct clues *clues;
     uint32_t columns; /* of a cell */
     bool numbers;     /* the values are digits */
+    bool open;        /* there are cells of which nothing is known */
+    uint64_t letters; /* values that take one beside their colour */
 };
 
 static const char *text_of(const struct board *b, uint32_t cell)
@@ -32,8 +34,10 @@ static enum clue_mark mark_of(const struct board *b, uint32_t cell)
 
 static struct board board_of(const struct picture *p, const struct picture_style *style)
 {
-    struct board b = {p, style, style->clues, CELL_LEAST, picture_holds_numbers(p)};
+    struct board b = {p, style, style->clues, CELL_LEAST, picture_holds_numbers(p), false, 0};
+    b.letters = style->colour && !b.numbers ? colours_for_letters(p->palette, p->n_values) : 0;
     for (uint32_t c = 0; c < p->width * p->height; c++) {
+        b.open = b.open || p->values[c] == PICTURE_OPEN;
         const char *text = text_of(&b, c);
         uint32_t columns = text == NULL ? 0 : (uint32_t)strlen(text) + MARK_COLUMNS;
         b.columns = columns > b.columns ? columns : b.columns;
@@ -120,11 +124,21 @@ static const char *content(const struct board *b, uint32_t cell, char *glyph, ch
     if (text != NULL && *text != '\0')
         return text;
     if (value == PICTURE_OPEN)
-        return mark_of(b, cell) == MARK_DISC     ? "#"
+        return mark_of(b, cell) == MARK_DISC     ? (b->numbers ? " " : "#")
                : mark_of(b, cell) == MARK_CIRCLE ? " "
                : b->style->ascii                 ? "?"
                                                  : "·";
     return glyph;
+}
+
+/* Where some cells are open, a value that is not drawn as a fill stands behind the clue that hides it. */
+static char behind_clue(const struct board *b, uint32_t cell)
+{
+    const char *text = text_of(b, cell);
+    uint8_t value = b->p->values[cell];
+    bool clue = text != NULL && *text != '\0';
+    bool hidden = clue && value == 0 && b->open && !b->numbers && mark_of(b, cell) == MARK_NONE;
+    return hidden ? picture_glyph(b->p, value) : ' ';
 }
 
 static void draw_cell(struct pen *pen, const struct board *b, uint32_t cell)
@@ -135,14 +149,20 @@ static void draw_cell(struct pen *pen, const struct board *b, uint32_t cell)
     bool filled = pen->colour && value < b->p->n_values;
     int64_t back = filled ? (int64_t)b->p->palette[value].rgb : PEN_NONE,
             fore = filled ? (int64_t)readable_on((uint32_t)back) : PEN_NONE;
-    bool ring = mark_of(b, cell) == MARK_CIRCLE || mark_of(b, cell) == MARK_DISC;
+    bool disc = mark_of(b, cell) == MARK_DISC, ring = disc || mark_of(b, cell) == MARK_CIRCLE;
+    bool letter = value < b->p->n_values && (b->letters >> value & 1) != 0;
     bool marked = b->style->marked != NULL && b->style->marked[cell] != 0;
     uint32_t length = (unsigned char)*text < 0x80 ? (uint32_t)strlen(text) : 1, left = (b->columns - length) / 2;
-    if (filled && fill != ' ' && text == glyph) /* the colour says it */
+    if (filled && fill != ' ' && text == glyph && !letter) /* the colour says it */
         text = " ";
     for (uint32_t i = 0; i < b->columns; i += i == left ? length : 1) {
         bool before = ring && i + 1 == left, behind = ring && i == left + length;
-        one[0] = marked && i + 1 == b->columns ? '*' : before ? '(' : behind ? ')' : filled ? ' ' : fill;
+        one[0] = marked && i + 1 == b->columns                    ? '*'
+                 : before                                        ? (disc ? '[' : '(')
+                 : behind                                        ? (disc ? ']' : ')')
+                 : filled                                        ? ' '
+                 : i == left + length && behind_clue(b, cell) != ' ' ? behind_clue(b, cell)
+                                                                 : fill;
         if (i != left && one[0] == ' ' && !filled)
             pen_pad(pen, 1);
         else
@@ -196,6 +216,7 @@ void board_draw(struct pen *pen, const struct picture *p, const struct picture_s
         if (y < p->height)
             draw_cells(pen, &b, y, margin);
     }
+    figures_list(pen, p, b.clues);
 }
 
 uint32_t board_columns(const struct picture *p, const struct picture_style *style)

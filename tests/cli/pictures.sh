@@ -35,3 +35,25 @@ prints_all '     3     2     3     1     0
   ├─────┴─────┤     │           │
 1 │  .     .  │#####│  .     .  │
   └───────────┴─────┴───────────┘'
+
+# What lies across cells stands below the board; odd and even cells are told apart.
+expect 0 "$orime" draw --to text "$tree/puzzles/sudoku/killer-6.ini"
+prints 'cages: 10 in r1c1 r2c1; 6 in r1c2-4; 10 in r1c5-6 r2c5;'
+expect 0 "$orime" draw --to text "$tree/puzzles/sudoku/thermometers-9.ini"
+prints 'thermometers, from the bulb: r1c1-2 r2c3 r3c3 r4c2;'
+expect 0 "$orime" solve --clues always "$tree/puzzles/sudoku/arrows-9.ini"
+prints 'arrows, from the ring: r1c1 r2c2 r3c3;'
+expect 0 "$orime" solve --clues always "$tree/puzzles/sudoku/dots-6.ini"
+prints 'black dots between: r1c1-2;'
+expect 0 "$orime" solve --clues always "$tree/puzzles/sudoku/parity-6.ini"
+prints '│(1) 5 [4]│'
+prints '( ) ring, [ ] disc'
+expect 0 "$orime" solve "$tree/puzzles/sudoku/killer-6.ini" # no clues were asked for
+prints_no 'cages'
+
+# An option that could do nothing is refused.
+for picture in glyphs half; do
+    expect 2 "$orime" solve --clues always --picture $picture heart.ini
+    says '--clues always does not go with --picture glyphs or half'
+    prints_nothing
+done

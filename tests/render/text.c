@@ -148,6 +148,7 @@ END_TEST
 START_TEST(boards)
 {
     static const uint8_t values[] = {1, 0, PICTURE_OPEN, 0, 1, 1};
+    static const uint8_t open_cells[] = {0, 0, PICTURE_OPEN, 0, 1, 1};
     static const uint32_t ids[] = {0, 0, 1, 2, 0, 1};
     static const bool across[] = {false, true, false}, down[] = {false, true, true, false};
     static struct clue_cell cells[6] = {{"7", MARK_NONE}, {NULL, MARK_NONE}, {"2", MARK_CIRCLE}, {"3\\4", MARK_SPLIT}};
@@ -169,17 +170,76 @@ START_TEST(boards)
     style.ascii = true;
     ck_assert_str_eq(drawn(&p, &style), "+---------+\n"
                                         "|#7# . (2)|\n"
-                                        "|(.)######|\n"
-                                        "+---------+\n");
+                                        "|[.]######|\n"
+                                        "+---------+\n"
+                                        "( ) ring, [ ] disc\n");
     style.colour = true;
     p.height = 1;
     ck_assert_str_eq(drawn(&p, &style),
                      "+---------+\n"
                      "|\x1b[0;38;2;255;255;255;48;2;0;0;0m 7 \x1b[0;38;2;0;0;0;48;2;255;255;255m . \x1b[0m(2)|\n"
                      "+---------+\n");
+    p.values = open_cells; /* what a clue hides stands behind it */
+    style.colour = false;
+    ck_assert_str_eq(drawn(&p, &style), "+---------+\n"
+                                        "| 7. . (2)|\n"
+                                        "+---------+\n");
+    p.values = values;
     style.form = PICTURE_GLYPHS; /* nothing but the cells */
     style.colour = false;
     ck_assert_str_eq(drawn(&p, &style), "#.?\n");
+}
+END_TEST
+
+/* Below the board stands what lies across its cells, in lines of at most 80 columns. */
+START_TEST(figures_in_words)
+{
+    static const uint8_t values[] = {0, 1, PICTURE_OPEN, 0};
+    static const uint32_t cage[] = {0, 1, 2}, arrow[] = {3, 1, 0}, pair[] = {0, 2};
+    static struct clue_figure some[] = {{FIGURE_RING_BETWEEN, pair, 2, NULL}, {FIGURE_OUTLINE, cage, 3, "6"},
+                                        {FIGURE_ARROW, arrow, 3, NULL},       {FIGURE_OUTLINE, arrow, 1, NULL},
+                                        {FIGURE_SHADE, cage, 2, NULL},        {FIGURE_BULB, cage, 2, NULL},
+                                        {FIGURE_DOT_BETWEEN, pair, 2, NULL},  {FIGURE_LINE, cage, 1, NULL}};
+    struct clues clues = {.figures = some, .n_figures = 8};
+    struct picture p = {2, 2, 1, digits, 2, values};
+    struct picture_style style = {.form = PICTURE_WIDE, .clues = &clues, .ascii = true};
+    ck_assert_str_eq(drawn(&p, &style), "+------+\n"
+                                        "| 1  2 |\n"
+                                        "| ?  1 |\n"
+                                        "+------+\n"
+                                        "lines: r1c1\n"
+                                        "thermometers, from the bulb: r1c1-2\n"
+                                        "arrows, from the ring: r2c2 r1c2 r1c1\n"
+                                        "cages: 6 in r1c1-2 r2c1; r2c2\n"
+                                        "grey: r1c1-2\n"
+                                        "white dots between: r1c1 r2c1\n"
+                                        "black dots between: r1c1 r2c1\n");
+    struct clue_figure many[40];
+    for (uint32_t i = 0; i < 40; i++)
+        many[i] = (struct clue_figure){FIGURE_OUTLINE, arrow, 3, "123"};
+    clues = (struct clues){.figures = many, .n_figures = 40};
+    uint32_t column = 0, most = 0;
+    for (const char *at = drawn(&p, &style); *at != '\0'; at++) {
+        column = *at == '\n' ? 0 : column + 1;
+        most = column > most ? column : most;
+    }
+    ck_assert_uint_le(most, 80);
+    style.form = PICTURE_GLYPHS; /* nothing but the cells */
+    ck_assert_str_eq(drawn(&p, &style), "12\n?1\n");
+}
+END_TEST
+
+/* Colours that look alike to somebody have their letter in a terminal, too. */
+START_TEST(letters)
+{
+    static const struct palette_value alike[] = {
+        {"white", '.', 0xffffff}, {"red", 'r', 0xd02020}, {"green", 'g', 0x2e9a3c}, {"yellow", 'y', 0xf2c81e}};
+    static const uint8_t values[] = {1, 2, 0, 3};
+    struct picture p = {4, 1, 1, alike, 4, values};
+    struct picture_style style = {.form = PICTURE_WIDE, .colour = true};
+    const char *text = drawn(&p, &style);
+    ck_assert(strstr(text, "mr\x1b[0;") != NULL && strstr(text, "mg\x1b[0;") != NULL);
+    ck_assert(strstr(text, "my") == NULL && strstr(text, "m.") == NULL);
 }
 END_TEST
 
@@ -187,6 +247,6 @@ int main(void)
 {
     const TTest *const tests[] = {forms,     what_is_not_a_value, digits_stand_apart, layers,
                                   in_colour, clues_around,        clues_in_colour, marks,
-                                  boards};
+                                  boards,    figures_in_words,    letters};
     return run_suite("render", tests, sizeof tests / sizeof tests[0]);
 }
