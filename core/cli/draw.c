@@ -112,23 +112,23 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_for
     struct clues clues;
     struct drawing drawing;
     struct picture p = picture_of(&it->puzzle.model, values);
-    if (p.depth == 1 && (form == DRAW_OBJ || form == DRAW_VOX)) {
+    bool known = puzzle_clues(&it->puzzle, &clues), volume = p.depth > 1 || clues.lines[0] != NULL;
+    if (known && !volume && (form == DRAW_OBJ || form == DRAW_VOX)) {
         fprintf(it->err, "%s: a model for other programs is made of volumes only, expected svg, png, text or html\n",
                 it->name);
         return EXIT_BAD;
     }
-    if ((p.depth > 1 && form != DRAW_PNG) || form >= DRAW_OBJ) {
-        const char *wrong = puzzle_clues(&it->puzzle, &clues) ? draw_volume(it, &p, &clues, form, out)
-                                                              : "out of memory";
+    if ((volume && form != DRAW_PNG) || form >= DRAW_OBJ) {
+        const char *wrong = known ? draw_volume(it, &p, &clues, form, out) : "out of memory";
         if (wrong != NULL)
             fprintf(it->err, "%s: %s\n", it->name, wrong);
         return wrong == NULL ? EXIT_ANSWERED : EXIT_BAD;
     }
-    if (form == DRAW_TEXT && puzzle_clues(&it->puzzle, &clues)) {
+    if (form == DRAW_TEXT && known) {
         picture_draw(out, &p, &(struct picture_style){.form = PICTURE_WIDE, .clues = &clues});
         return EXIT_ANSWERED;
     }
-    if (!puzzle_clues(&it->puzzle, &clues) || !drawing_make(&drawing, &p, &clues, &it->arena)) {
+    if (!known || !drawing_make(&drawing, &p, &clues, &it->arena)) {
         fprintf(it->err, "%s: the board is too large to be drawn, or memory is out\n", it->name);
         return EXIT_LIMIT;
     }

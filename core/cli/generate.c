@@ -227,7 +227,7 @@ static enum exit_status inspect(struct generation *g, const struct author *autho
         return failed(g, EXIT_BUG); /* the picture is in order, so the rule or the engine is not */
     static const char *const words[] = {"not known whether the answer is unique", "unique", "at least 2 answers"};
     fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32, g->name, g->rule->id, g->picture.width, g->picture.height);
-    if (g->picture.depth > 1)
+    if (g->picture.depth > 1 || g->rule->derive_layers)
         fprintf(stderr, " x %" PRIu32, g->picture.depth);
     fprintf(stderr, " cells, %" PRIu32 " colour%s: %s", g->board.n_values - 1, g->board.n_values == 2 ? "" : "s",
             words[*verdict]);

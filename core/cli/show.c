@@ -62,7 +62,8 @@ void show_picture(struct item *it, const uint8_t *values)
     struct clues clues;
     if ((a->clues == WHEN_ALWAYS || (a->clues == WHEN_AUTO && terminal)) && puzzle_clues(&it->puzzle, &clues))
         style.clues = &clues;
-    if (a->picture == SHAPE_LAYERS || (a->picture == SHAPE_AUTO && terminal && p.depth > 1)) {
+    bool volume = p.depth > 1 || (style.clues != NULL && clues.lines[0] != NULL);
+    if (a->picture == SHAPE_LAYERS || (a->picture == SHAPE_AUTO && terminal && volume)) {
         layers_draw(it->out, &p, &style, terminal_columns());
         return;
     }

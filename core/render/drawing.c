@@ -1,6 +1,5 @@
 #include "render/drawing.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "render/colour.h"
@@ -9,7 +8,6 @@
 enum {
     MARGIN = 10,
     LAYER_GAP = CELL,
-    LAYER_NAME = 2 * CELL, /* the width of its place beside the layer */
     THIN = 1,
     THICK = 2,
     WALL = 3,   /* between regions, and around them */
@@ -48,7 +46,7 @@ static int32_t widest_word(const struct clue_line *lines, uint32_t n)
     return most < 64 ? (int32_t)most : 64;
 }
 
-static void clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t y, int32_t width)
+void pencil_clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t y, int32_t width)
 {
     uint32_t rgb = INK;
     if (in_colour(q->p, w)) {
@@ -67,7 +65,7 @@ static void row_clues(struct pencil *q)
         const struct clue_line *line = &q->clues->rows[y];
         int32_t x = q->left - (int32_t)line->n * q->place;
         for (uint32_t i = 0; i < line->n; i++)
-            clue(q, &line->words[i], x + (int32_t)i * q->place, q->top + (int32_t)y * CELL, q->place);
+            pencil_clue(q, &line->words[i], x + (int32_t)i * q->place, q->top + (int32_t)y * CELL, q->place);
     }
 }
 
@@ -77,7 +75,7 @@ static void column_clues(struct pencil *q)
         const struct clue_line *line = &q->clues->columns[x];
         int32_t y = q->top - (int32_t)line->n * CELL;
         for (uint32_t i = 0; i < line->n; i++)
-            clue(q, &line->words[i], q->left + (int32_t)x * CELL, y + (int32_t)i * CELL, CELL);
+            pencil_clue(q, &line->words[i], q->left + (int32_t)x * CELL, y + (int32_t)i * CELL, CELL);
     }
 }
 
@@ -263,7 +261,7 @@ static void draw(struct pencil *q)
     q->d->n_boxes = q->d->n_words = q->d->n_circles = q->d->n_strokes = 0;
     pencil_box(q, 0, 0, q->d->width, q->d->height, PAPER);
     for (uint32_t layer = 0; layer < p->depth; layer++) {
-        int32_t top = q->top + (int32_t)layer * ((int32_t)p->height * CELL + LAYER_GAP);
+        int32_t top = q->top + (int32_t)layer * q->d->layer;
         if (!q->adapts)
             pencil_box(q, q->left, top, (int32_t)p->width * CELL, (int32_t)p->height * CELL, PAPER & RGB);
         for (uint32_t y = 0; y < p->height; y++)
@@ -274,12 +272,16 @@ static void draw(struct pencil *q)
         }
         if (q->clues != NULL)
             figures_below(q);
-        q->d->n_ground = q->d->n_boxes;
-        lines(q, q->left - (int32_t)q->row_words * q->place, top - (int32_t)q->column_words * CELL, top);
         if (q->layers != NULL)
-            pencil_word(q, q->left - LAYER_NAME / 2, top + (int32_t)p->height * CELL / 2, LAYER_NAME - PADDING,
-                        q->layers[layer], INK);
+            volume_layer(q, layer, top);
     }
+    q->d->n_ground = q->d->n_boxes;
+    for (uint32_t layer = 0; layer < p->depth; layer++) {
+        int32_t top = q->top + (int32_t)layer * q->d->layer;
+        lines(q, q->left - (int32_t)q->row_words * q->place, top - (int32_t)q->column_words * CELL, top);
+    }
+    if (q->layers != NULL)
+        volume_table(q, q->top + (int32_t)(p->depth - 1) * q->d->layer + (int32_t)p->height * CELL);
     if (q->clues != NULL)
         figures_above(q);
 }
@@ -294,17 +296,24 @@ static bool measure(struct pencil *q)
         int32_t wide = widest_word(q->clues->rows, p->height) * FONT * 3 / 5 + PADDING;
         q->place = wide > CELL ? wide : CELL;
     }
-    q->left = MARGIN + (int32_t)q->row_words * q->place + (q->layers == NULL ? 0 : LAYER_NAME);
-    q->top = MARGIN + (int32_t)q->column_words * CELL;
-    int64_t width = (int64_t)q->left + (int64_t)p->width * CELL + MARGIN;
-    int64_t height = (int64_t)q->top + (int64_t)p->depth * ((int64_t)p->height * CELL + LAYER_GAP) - LAYER_GAP + MARGIN;
-    if (width > SIDE_MAX || height > SIDE_MAX || q->row_words > SIDE_MAX / 2000 || q->column_words > SIDE_MAX / 2000)
+    bool volume = q->layers != NULL;
+    if (volume)
+        volume_measure(q);
+    if (q->row_words > SIDE_MAX / 2000 || q->column_words > SIDE_MAX / 2000)
+        return false;
+    q->left = MARGIN + (int32_t)q->row_words * q->place + (volume ? LAYER_NAME : 0);
+    q->top = MARGIN + (int32_t)q->column_words * CELL + (volume ? CELL : 0);
+    int64_t layer = (int64_t)p->height * CELL + (volume ? LAYER_GAP + q->top - MARGIN : 0);
+    int64_t width = (int64_t)q->left + (int64_t)p->width * CELL + MARGIN + (volume ? CELL : 0);
+    int64_t height = (int64_t)q->top + (int64_t)(p->depth - 1) * layer + (int64_t)p->height * CELL +
+                     (volume ? volume_table_height(q) + CELL : 0) + MARGIN;
+    if (width > SIDE_MAX || height > SIDE_MAX)
         return false;
     q->d->width = (int32_t)width;
     q->d->height = (int32_t)height;
     q->d->left = q->left;
     q->d->top = q->top;
-    q->d->layer = (int32_t)p->height * CELL + LAYER_GAP;
+    q->d->layer = (int32_t)layer;
     return true;
 }
 
@@ -344,17 +353,6 @@ static bool written(struct pencil *q, struct arena *arena)
     return q->glyphs != NULL;
 }
 
-/* z1, z2, ... as messages name the cells. False: out of memory. */
-static bool name_layers(struct pencil *q, struct arena *arena)
-{
-    if (q->p->depth == 1)
-        return true;
-    q->layers = arena_array(arena, q->p->depth, sizeof *q->layers);
-    for (uint32_t z = 0; q->layers != NULL && z < q->p->depth; z++)
-        (void)snprintf(q->layers[z], sizeof q->layers[z], "z%" PRIu32, z + 1);
-    return q->layers != NULL;
-}
-
 /* The clues as they are drawn. False: out of memory. */
 static bool prepare(struct pencil *q, const struct clues *clues, struct clues *plain, struct arena *arena)
 {
@@ -391,9 +389,9 @@ bool drawing_make(struct drawing *d, const struct picture *p, const struct clues
     struct pencil q = {.d = d, .p = p, .adapts = paints_nothing(p)};
     struct clues plain;
     *d = (struct drawing){.adapts = q.adapts};
-    if (!written(&q, arena) || (clues != NULL && p->depth == 1 && !prepare(&q, clues, &plain, arena)))
-        return false;
-    if (!name_layers(&q, arena) || !measure(&q))
+    bool volume = p->depth > 1 || (clues != NULL && clues->lines[0] != NULL);
+    if (!written(&q, arena) || (volume && !volume_prepare(&q, clues, arena)) ||
+        (clues != NULL && !volume && !prepare(&q, clues, &plain, arena)) || !measure(&q))
         return false;
     draw(&q);
     d->boxes = arena_array(arena, d->n_boxes, sizeof *d->boxes);

@@ -69,12 +69,12 @@ struct drawing {
     size_t n_boxes, n_circles, n_strokes, n_words, n_ground;
 };
 
-/* Draws a board with its clues around and on it (NULL: none; nor where a board has layers, which are drawn one below
- * the other, and named z1, z2, ...), thick walls between regions, or else, where no cell holds a clue, a thicker line
- * after every fifth cell. A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are written into
- * their cells, the given ones bold. Clue words of a coloured puzzle stand in a box of their colour, without the glyph
- * of it behind the number; but where colours look alike to somebody, their glyphs stand in cells and boxes. Lives in
- * the arena. False: out of memory, or a board too large to be drawn. */
+/* Draws a board with its clues around and on it (NULL: none; the layers of a volume one below the other, with their
+ * coordinates, and the clues along z in a table), thick walls between regions, or else, where no cell holds a clue, a
+ * thicker line after every fifth cell. A cell that is PICTURE_OPEN stays white; values whose glyphs are digits are
+ * written into their cells, the given ones bold. Clue words of a coloured puzzle stand in a box of their colour,
+ * without the glyph of it behind the number; but where colours look alike to somebody, their glyphs stand in cells and
+ * boxes. Lives in the arena. False: out of memory, or a board too large to be drawn. */
 bool drawing_make(struct drawing *d, const struct picture *p, const struct clues *clues, struct arena *arena);
 
 /* Writes it as SVG 1.1, of its size in millimetres: a large puzzle is several sheets of paper wide. On a screen it

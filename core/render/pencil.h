@@ -7,6 +7,8 @@
 /* In units. A digit is about 3/5 as wide as its font is high. */
 enum { CELL = DRAWING_CELL, FONT = 13, FONT_SMALL = 6 };
 
+enum { LAYER_NAME = 2 * CELL }; /* the width of the place for a layer's name, beside its clues */
+
 enum { PAPER = DRAWING_PAPER, INK = DRAWING_INK, THIN_RGB = DRAWING_THIN, THICK_RGB = DRAWING_THICK, RGB = 0xffffff };
 
 struct pencil {
@@ -19,7 +21,11 @@ struct pencil {
     char (*glyphs)[2]; /* of the values, as texts */
     bool digits;       /* values are written, not painted */
     uint64_t letters;  /* values that are painted, and written small */
-    char (*layers)[12]; /* their names; NULL: there is one only */
+    const struct clues *volume;  /* with clues along three axes; NULL: there are none */
+    struct clue_line *along[3];  /* the same, as they are drawn */
+    char (*layers)[12];          /* their names; NULL: the board is flat */
+    char (*numbers)[12];         /* coordinates, from 1 */
+    int32_t table;               /* the height of a cell in the table of the clues along z; 0: there is none */
     bool adapts;       /* nothing is painted, and the board follows the colour scheme; else it stays light */
     char *halves;      /* room for the texts of split cells */
     bool *corner;      /* by cell: is there a small text in its corner? NULL: in none */
@@ -34,6 +40,18 @@ void pencil_word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, i
                          uint32_t rgb);
 void pencil_word(struct pencil *q, int32_t x, int32_t y, int32_t room, const char *text, uint32_t rgb);
 void pencil_bold(struct pencil *q); /* the last word */
+
+/* A word of a clue around the board, in its place of one cell's height. */
+void pencil_clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t y, int32_t width);
+
+/* Of a volume: what stands around layer z, whose first cell begins at `top`, and the table of the clues along z below
+ * all layers, which end at `top`. volume_prepare fills in names and clues (false: out of memory), volume_measure how
+ * much room they take. */
+bool volume_prepare(struct pencil *q, const struct clues *clues, struct arena *arena);
+void volume_measure(struct pencil *q);
+int64_t volume_table_height(const struct pencil *q);
+void volume_layer(struct pencil *q, uint32_t z, int32_t top);
+void volume_table(struct pencil *q, int32_t top);
 
 /* The figures on the board: first those that lie below its lines, later those above. */
 void figures_below(struct pencil *q);

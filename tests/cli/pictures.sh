@@ -57,3 +57,29 @@ for picture in glyphs half; do
     says '--clues always does not go with --picture glyphs or half'
     prints_nothing
 done
+
+# A volume of one layer is a volume: as a model for other programs, with its clues.
+cat >flat.ini <<'END'
+[puzzle]
+rule = picross3d
+[board]
+size = 2x2x1
+[clues]
+x =
+    2 1
+y =
+    2 1
+END
+for form in vox obj svg; do
+    expect 0 "$orime" draw --answer -o flat.$form flat.ini
+    says_nothing
+done
+grep -q '^g block' flat.obj || fail 'no block in the OBJ file'
+grep -q '>z lines<' flat.svg || fail 'no clues along z in the SVG file'
+expect 0 "$orime" generate picross3d --from flat.vox
+says 'picross3d, 2 x 2 x 1 cells, 1 colour: unique'
+prints 'size = 2x2x1'
+expect 0 "$orime" draw --answer --to text flat.ini
+prints 'z1'
+expect 2 "$orime" draw --answer -o heart.vox heart.ini
+says 'heart.ini: a model for other programs is made of volumes only'

@@ -312,14 +312,50 @@ START_TEST(numbers_and_layers)
     struct picture p = {2, 1, 2, digits, 2, values};
     struct drawing d;
     ck_assert(drawing_make(&d, &p, NULL, &arena));
-    ck_assert_int_eq(d.height, CELL + 2 * CELL + CELL);
-    const char *const words[] = {"1", "2", "z1", "*", "z2"};
-    ck_assert_uint_eq(d.n_words, 5);
-    for (uint32_t i = 0; i < 5; i++)
+    /* A row of coordinates, the cells and the name of the axis y; the margins. */
+    ck_assert_int_eq(d.height, 2 * 3 * CELL + CELL);
+    const char *const words[] = {"1", "2", "z1", "1", "2", "x", "1", "y", "*", "z2", "1", "2", "x", "1", "y"};
+    ck_assert_uint_eq(d.n_words, 15);
+    for (uint32_t i = 0; i < 15; i++)
         ck_assert_str_eq(d.words[i].text, words[i]);
-    ck_assert_int_eq(d.words[3].y, CELL / 2 + 2 * CELL + CELL / 2);
-    ck_assert_int_eq(d.words[4].y, d.words[3].y); /* beside its layer */
-    ck_assert_int_lt(d.words[4].x, d.left);
+    ck_assert_int_eq(d.words[8].y, d.top + d.layer + CELL / 2);
+    ck_assert_int_eq(d.words[9].y, d.words[8].y - CELL); /* above its layer, to the left */
+    ck_assert_int_lt(d.words[9].x, d.left);
+    ck_assert_int_eq(d.words[10].y, d.words[9].y);
+    ck_assert_int_eq(d.words[13].y, d.words[8].y); /* y is 1 */
+}
+END_TEST
+
+/* Clues along x stand beside each layer, those along y above it, those along z below all; brackets become shapes. */
+START_TEST(clues_of_volumes)
+{
+    static const uint8_t values[] = {1, 0, 1, 1};
+    static struct clue_word round = {"(2)", 1}, square = {"[1]", 1}, none = {"0", -1};
+    struct clue_line x[] = {{&one, 1}, {&round, 1}}, y[] = {{&none, 1}, {NULL, 0}, {&square, 1}, {&one, 1}},
+                     z[] = {{two_and_one, 2}, {&none, 1}};
+    struct clues clues = {.lines = {x, y, z}};
+    struct picture p = {2, 1, 2, mono, 2, values};
+    struct drawing d;
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    ck_assert_uint_eq(d.n_circles, 1);
+    ck_assert_int_lt(d.circles[0].x, d.left);
+    ck_assert_int_eq(d.circles[0].y, d.top + d.layer + CELL / 2);
+    ck_assert_uint_eq(d.n_strokes, 4);
+    ck_assert_int_eq(d.strokes[0].y2, d.strokes[0].y1);
+    ck_assert_int_gt(d.strokes[0].y1, d.top + CELL);
+    ck_assert_int_lt(d.strokes[0].y1, d.top + d.layer);
+    ck_assert_int_eq(d.layer, 4 * CELL); /* coordinates, clues, cells, y */
+    write_file(&d, NULL, NULL);
+    expect_well_formed();
+    ck_assert_uint_eq(count(">2r</text>"), 1); /* in the table */
+    ck_assert_uint_eq(count(">z</text>"), 1);
+    ck_assert_uint_eq(count(">z1</text>") + count(">z2</text>"), 2);
+    ck_assert_uint_eq(count(">2</text>"), 1 + 3); /* without its bracket; coordinates */
+    /* One layer is a volume, too, when there are clues along three axes. */
+    p.depth = 1;
+    ck_assert(drawing_make(&d, &p, &clues, &arena));
+    write_file(&d, NULL, NULL);
+    ck_assert_uint_eq(count(">z1</text>"), 1);
 }
 END_TEST
 
@@ -485,6 +521,7 @@ int main(void)
                                   svg_of_many_pages,
                                   clues_on_the_board,
                                   numbers_and_layers,
+                                  clues_of_volumes,
                                   png,
                                   png_of_many_pages,
                                   too_large};
