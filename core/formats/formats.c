@@ -4,11 +4,11 @@
 
 #include "formats/reading.h"
 
-/* In the order in which they are tried; INI is what is left. */
+/* In the order in which they are tried, before INI. */
 static const struct format *const sniffed[] = {
-    &format_webpbn,  &format_json_document, &format_json3d, &format_json,    &format_pzprv3,      &format_puzzlink,
-    &format_hodoku,  &format_sdk,           &format_sdm,    &format_lp,      &format_sudoku_grid, &format_olsak_g,
-    &format_oneline, &format_mk,            &format_nin,    &format_cwd,     &format_non,
+    &format_webpbn, &format_json_document, &format_json3d, &format_json,    &format_pzprv3,      &format_puzzlink,
+    &format_hodoku, &format_sdk,           &format_sdm,    &format_lp,      &format_olsak_g,     &format_non,
+    &format_sudoku_grid, &format_oneline,  &format_mk,     &format_nin,     &format_cwd,
 };
 
 const struct format *const *format_table(uint32_t *n)
@@ -77,25 +77,47 @@ static bool done(struct reading *r, bool good, uint32_t errors)
     return good;
 }
 
+/* NULL: no format knows the text. */
+static const struct format *recognised(const char *bytes, size_t size)
+{
+    for (size_t i = 0; i < sizeof sniffed / sizeof *sniffed; i++)
+        if (sniffed[i]->sniff(bytes, size))
+            return sniffed[i];
+    return format_ini.sniff(bytes, size) ? &format_ini : NULL;
+}
+
+/* One line, with all names; always false. */
+static bool not_recognised(struct reading *r)
+{
+    uint32_t n;
+    size_t length = 0, room = 0;
+    const struct format *const *table = format_table(&n);
+    for (uint32_t i = 0; i < n; i++)
+        room += strlen(table[i]->name) + sizeof ", ";
+    char *names = reading_array(r, room + 1, 1);
+    for (uint32_t i = 0; names != NULL && i < n; i++)
+        length += (size_t)snprintf(names + length, room - length, "%s%s", i == 0 ? "" : ", ", table[i]->name);
+    return names != NULL && reading_error(r, 0, NULL, "format not recognised; known are %s", names);
+}
+
 bool format_split(const char *file, const char *bytes, size_t size, struct arena *arena, struct diagnostics *d,
                   struct pieces *pieces)
 {
     const char mark[] = "\xef\xbb\xbf";
     size_t skip = size >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0;
-    const struct format *format = &format_ini;
     uint32_t errors = d->errors;
     *pieces = (struct pieces){.n = 0};
     if (!text_check(file, bytes, size, d))
         return false;
-    for (size_t i = 0; i < sizeof sniffed / sizeof *sniffed && format == &format_ini; i++)
-        if (sniffed[i]->sniff(bytes + skip, size - skip))
-            format = sniffed[i];
-    struct piece whole = {format, bytes, size, 1, NULL};
+    const struct format *format = recognised(bytes + skip, size - skip);
+    struct piece whole = {.format = format, .bytes = bytes, .size = size, .line = 1};
     if (format != &format_ini) {
         whole.bytes += skip;
         whole.size -= skip;
     }
     struct reading r = {.piece = &whole, .file = file, .arena = arena, .d = d};
+    if (format == NULL)
+        return done(&r, not_recognised(&r), errors);
     if (format->missing != NULL) {
         (void)reading_error(&r, 0, NULL, "a file of the format %s: this orime was built without %s", format->name,
                             format->missing);
@@ -197,6 +219,8 @@ bool format_write(const struct format *format, const struct ini_document *doc, c
                  "the format %s does not know this rule", format->name);
         return false;
     }
+    if (answer != NULL && strchr(answer, '?') != NULL && (format->carries & CARRIES_OPEN) == 0)
+        answer = NULL;
     if (format->write_document != NULL && (format->rules != NULL || !known)) {
         struct reading r = {.file = doc->file, .arena = arena, .d = d};
         uint32_t errors = d->errors;

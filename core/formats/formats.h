@@ -21,6 +21,7 @@ enum {                      /* what a format can carry */
     CARRIES_SEVERAL = 16,   /* puzzles in one file */
     CARRIES_TITLE = 32,     /* and the like: lost where it is not carried */
     CARRIES_ALL_RULES = 64, /* else those of `rules` of struct format */
+    CARRIES_OPEN = 128,     /* answers of which cells are open ('?') */
 };
 
 struct format;
@@ -33,6 +34,7 @@ struct piece {
     const char *bytes;      /* of the file */
     size_t size;
     uint32_t line;          /* of the file, where the piece begins */
+    uint32_t usual;         /* cells of the first puzzle of a list, or of a row of the grid before; 0: not known */
     const char *encoding;   /* XML: as the file declares it; NULL: not */
 };
 
@@ -53,7 +55,7 @@ struct format {
     const char *extension;  /* or several: "a|b" */
     uint32_t carries;
     const char *missing;    /* the library without which this orime was built: the format is only written; NULL */
-    bool (*sniff)(const char *bytes, size_t size); /* NULL: what no other format recognises */
+    bool (*sniff)(const char *bytes, size_t size); /* NULL: read as another format is */
     /* Finds the puzzles of a file; NULL: it is one. False: see the diagnostics, or memory is out. */
     bool (*split)(struct reading *r, struct pieces *pieces);
     /* Reads and writes nonograms; NULL for INI. `write` is given only what the format carries. */

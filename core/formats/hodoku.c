@@ -150,6 +150,20 @@ static void put_deleted(FILE *out, const struct sudoku_sheet *s, const struct su
             }
 }
 
+/* Takes out the candidates that the givens rule out: a library line has no place for them. False: no memory. */
+static bool keep_to_givens(struct sudoku_sheet *s, struct reading *r)
+{
+    struct sudoku_sheet plain = *s;
+    plain.candidates = NULL;
+    if (s->candidates == NULL)
+        return true;
+    if (!sudoku_fill_candidates(&plain, r))
+        return false;
+    for (uint32_t c = 0; c < CELLS; c++)
+        s->candidates[c] &= plain.candidates[c];
+    return true;
+}
+
 static bool write(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer)
 {
     struct sudoku_sheet s, all;
@@ -158,6 +172,8 @@ static bool write(struct reading *r, FILE *out, const struct ini_document *doc, 
         return false;
     if (s.side != SIDE)
         return reading_error(r, 0, "9 x 9", "the format hodoku cannot carry a grid of %u", (unsigned)s.side);
+    if (!keep_to_givens(&s, r))
+        return false;
     all = s;
     all.candidates = NULL;
     all.cells = reading_array(r, CELLS, sizeof *all.cells);

@@ -42,10 +42,11 @@ static void put_entry(FILE *out, const struct ini_entry *e)
         put_line(out, &e->lines[i]);
 }
 
+/* A blank line parts layers; behind the last one it means nothing. */
 static void put_answer(FILE *out, const char *answer)
 {
     (void)fputs("\n[answer]\npicture =\n", out);
-    while (*answer != '\0') {
+    while (answer[strspn(answer, "\n")] != '\0') {
         size_t length = strcspn(answer, "\n");
         (void)fprintf(out, length == 0 ? "\n" : "    |%.*s\n", (int)length, answer);
         answer += length + (answer[length] == '\n');
@@ -104,9 +105,49 @@ bool ini_take_answer(struct reading *r, struct foreign *f)
     return good;
 }
 
+/* "[name]", perhaps without its last bracket; a list in brackets is none. */
+static bool is_section(const struct text_line *line)
+{
+    uint32_t i = 1;
+    if (line->length == 0 || *line->text != '[')
+        return false;
+    while (i < line->length && (line->text[i] == ' ' || line->text[i] == '\t'))
+        i++;
+    return i < line->length && ((line->text[i] | 0x20) >= 'a' || line->text[i] == ']') && (line->text[i] | 0x20) != '{';
+}
+
+/* A word and '='. */
+static bool is_key(const struct text_line *line)
+{
+    uint32_t i = 0;
+    while (i < line->length &&
+           ((line->text[i] >= '0' && line->text[i] <= '9') || strchr(" \t-_.", line->text[i]) != NULL ||
+            ((line->text[i] | 0x20) >= 'a' && (line->text[i] | 0x20) <= 'z')))
+        i++;
+    return i > 0 && i < line->length && line->text[i] == '=';
+}
+
+/* A section somewhere near the top, or a key before all else; or nothing at all, of which INI has most to say. */
+static bool sniff(const char *bytes, size_t size)
+{
+    enum { SNIFFED = 1 << 16 };
+    bool any = false;
+    for (size_t at = 0; at < size && at < SNIFFED;) {
+        struct text_line line = next_line(bytes, size, &at, 0);
+        if (line.length == 0 || *line.text == '#' || *line.text == ';')
+            continue;
+        if (is_section(&line) || (!any && is_key(&line)))
+            return true;
+        any = true;
+    }
+    return !any;
+}
+
 const struct format format_ini = {
     .name = "ini",
     .extension = "ini",
     .summary = "the puzzle files of orime, of any rule",
-    .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_TITLE | CARRIES_ALL_RULES,
+    .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_TITLE | CARRIES_ALL_RULES |
+               CARRIES_OPEN,
+    .sniff = sniff,
 };

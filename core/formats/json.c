@@ -5,7 +5,7 @@
  *
  * A run is [length, colour], [length] or a length; a line is a list of runs, a length, a text such as "2 1", or null
  * when its clue is not known; [0] is an empty line, as [] is. "given" has the same form as "goal", with "?" where
- * nothing is known. */
+ * nothing is known; so has a "goal" of which cells are open. */
 #include <string.h>
 
 #include "formats/json_object.h"
@@ -293,9 +293,8 @@ static bool same_size(struct jreader *f, const json_t *object, const char *name,
            wrong(f, "as many as there are clues", "another number", name, 0);
 }
 
-/* A row of a picture: each cell the key of a colour, '.' for the background. */
-static bool take_row(struct jreader *f, const json_t *value, const char *where, uint32_t number, bool open,
-                     uint8_t *cells)
+/* A row of a picture: each cell the key of a colour, '.' for the background, '?' for one that is open. */
+static bool take_row(struct jreader *f, const json_t *value, const char *where, uint32_t number, uint8_t *cells)
 {
     const char *row = json_string_value(value);
     if (row == NULL || json_string_length(value) != f->s->width || strlen(row) != f->s->width)
@@ -303,7 +302,7 @@ static bool take_row(struct jreader *f, const json_t *value, const char *where, 
     for (uint32_t x = 0; x < f->s->width; x++) {
         char key[2] = {row[x], '\0'};
         uint32_t v = row[x] == '.' ? 0 : colour_of(f, key);
-        if (row[x] == '?' && open)
+        if (row[x] == '?')
             v = SHEET_OPEN;
         else if (v == 0 && row[x] != '.')
             return wrong(f, "'.' and keys of \"colors\"", "another character", where, number);
@@ -312,7 +311,7 @@ static bool take_row(struct jreader *f, const json_t *value, const char *where, 
     return true;
 }
 
-static bool take_cells(struct jreader *f, const json_t *object, const char *name, bool open, const uint8_t **cells)
+static bool take_cells(struct jreader *f, const json_t *object, const char *name, const uint8_t **cells)
 {
     const json_t *value = json_object_get(object, name);
     if (value == NULL || json_is_null(value))
@@ -324,7 +323,7 @@ static bool take_cells(struct jreader *f, const json_t *object, const char *name
             return wrong(f, "a character a cell", "something else", name, y + 1);
     uint8_t *picture = reading_array(f->r, (size_t)f->s->width * f->s->height, 1);
     for (uint32_t y = 0; picture != NULL && y < f->s->height; y++)
-        if (!take_row(f, json_array_get(value, y), name, y + 1, open, picture + (size_t)y * f->s->width))
+        if (!take_row(f, json_array_get(value, y), name, y + 1, picture + (size_t)y * f->s->width))
             return false;
     *cells = picture;
     return picture != NULL;
@@ -340,8 +339,8 @@ static bool take_object(struct jreader *f, json_t *o)
            take_lines(f, o, "rows", "rows", &s->rows, &s->height) &&
            take_lines(f, o, "cols", "columns", &s->columns, &s->width) && same_size(f, o, "w", s->width) &&
            same_size(f, o, "width", s->width) && same_size(f, o, "h", s->height) &&
-           same_size(f, o, "height", s->height) && take_cells(f, o, "given", true, &s->given) &&
-           take_cells(f, o, "goal", false, &s->goal);
+           same_size(f, o, "height", s->height) && take_cells(f, o, "given", &s->given) &&
+           take_cells(f, o, "goal", &s->goal);
 }
 
 static bool read(struct reading *r, struct nonogram_sheet *s)
@@ -362,7 +361,7 @@ const struct format format_json = {
     .extension = "json|jsonl",
     .summary = "an object a puzzle, one a line",
     .carries = CARRIES_COLOURS | CARRIES_ANSWER | CARRIES_UNKNOWN | CARRIES_GIVEN | CARRIES_SEVERAL | CARRIES_TITLE |
-               CARRIES_ALL_RULES,
+               CARRIES_ALL_RULES | CARRIES_OPEN,
     .missing = JANSSON_MISSING,
     .sniff = sniff,
     .split = JANSSON_READS(json_split),

@@ -59,7 +59,7 @@ static bool put_answer(struct reading *r, struct json *j, const char *answer)
 {
     json_key(j, "answer");
     json_begin_array(j);
-    while (*answer != '\0') {
+    while (answer[strspn(answer, "\n")] != '\0') { /* no blank text behind the last layer */
         size_t length = strcspn(answer, "\n");
         char *row = reading_text(r, answer, length);
         if (row == NULL)
@@ -250,7 +250,8 @@ const struct format format_json_document = {
     .name = "json",
     .extension = "json|jsonl",
     .summary = "an object a puzzle, one a line",
-    .carries = CARRIES_ANSWER | CARRIES_GIVEN | CARRIES_SEVERAL | CARRIES_TITLE | CARRIES_ALL_RULES,
+    .carries = CARRIES_ANSWER | CARRIES_GIVEN | CARRIES_SEVERAL | CARRIES_TITLE | CARRIES_ALL_RULES |
+               CARRIES_OPEN,
     .missing = JANSSON_MISSING,
     .sniff = sniff,
     .split = JANSSON_READS(json_split),

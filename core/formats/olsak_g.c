@@ -29,7 +29,7 @@ struct olsak {
 static bool sniff(const char *bytes, size_t size)
 {
     for (size_t at = 0; at < size;) {
-        bool margin = bytes[at] == ':';
+        bool margin = bytes[at] == ':' && (at + 1 == size || bytes[at + 1] != '-'); /* no line of a drawn grid */
         (void)next_line(bytes, size, &at, 0);
         if (margin)
             return true;

@@ -170,6 +170,9 @@ struct text_line sniff_line(const char *bytes, size_t size, size_t *rest)
 uint32_t sniff_numbers(const struct text_line *line)
 {
     uint32_t n = 0, number;
+    for (uint32_t i = 0; i < line->length; i++) /* commas with nothing between them are a table's */
+        if (line->text[i] == ',' && (i == 0 || line->text[i - 1] == ','))
+            return 0;
     for (uint32_t at = 0; line_more(line, &at); n++)
         if (!line_number(line, &at, &number))
             return 0;

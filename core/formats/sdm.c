@@ -1,9 +1,12 @@
 /* A sudoku a line: all cells in one word, then perhaps a comment, a rating or (behind a comma) the answer. `.0*_-?x`
- * are empty cells. Lines that start with '#' are comments, and the first line may be a heading. For large batches
- * `cells` reads a line at once. */
+ * are empty cells. Lines that start with one of #;% are comments, the first line may be a heading, and lines of words
+ * between the puzzles or below them mean nothing. For large batches `cells` reads a line at once.
+ *
+ * 729 signs, in one line or in nine, are the candidates of a grid: nine signs a cell, each its digit or empty. */
 #include <string.h>
 
-#include "formats/sudoku_sheet.h"
+#include "formats/sudoku_grid.h"
+#include "text/utf8.h"
 
 /* The word that is the grid: behind a quote, up to what may end it. */
 static struct text_line grid_of(const struct text_line *line)
@@ -22,18 +25,30 @@ static struct text_line grid_of(const struct text_line *line)
 static uint32_t side_of(const struct text_line *grid)
 {
     uint32_t side = sudoku_side(grid->length);
-    bool drawn = true;
+    bool drawn = true, dots = true;
     for (uint32_t i = 0; i < grid->length && side > 0; i++) {
         if (sudoku_digit(grid->text[i], side) < 0)
             return 0;
-        drawn = drawn && (grid->text[i] == '-' || grid->text[i] == '*');
+        dots = dots && grid->text[i] == '.';
+        drawn = drawn && (grid->text[i] == '-' || grid->text[i] == '*' || grid->text[i] == '.');
     }
-    return drawn ? 0 : side;
+    return drawn && !dots ? 0 : side;
 }
 
 static bool is_comment(const struct text_line *line)
 {
-    return line->length == 0 || *line->text == '#';
+    return line->length == 0 || strchr("#;%", *line->text) != NULL;
+}
+
+/* Words of a person: the first one is short, and holds a sign that is no cell. */
+static bool is_words(const struct text_line *line, uint32_t side)
+{
+    enum { SMALLEST = 16 };
+    bool cells = true;
+    uint32_t n = 0;
+    for (; n < line->length && strchr(" \t,;", line->text[n]) == NULL; n++)
+        cells = cells && sudoku_digit(line->text[n], side) >= 0;
+    return n < SMALLEST && !cells;
 }
 
 /* The first line that is no comment, or a heading and the second one. *at moves to where the puzzles begin. */
@@ -55,12 +70,107 @@ static bool find_first(const char *bytes, size_t size, size_t *at, uint32_t *num
     return false;
 }
 
+/* Are the lines the rows of one large grid? So they are when there are as many, and one has a digit that is too large
+ * for a small grid. */
+static bool is_one_grid(const char *bytes, size_t size, size_t at, const struct text_line *first)
+{
+    enum { SNIFFED = 1 << 12 };
+    struct grid_place place;
+    size_t end = size - at < SNIFFED ? size : at + SNIFFED;
+    uint32_t small = sudoku_side(first->length), width, height;
+    if (!sudoku_boxes(first->length, &width, &height) || !grid_find(bytes, end, at, 0, &place) || place.first != at ||
+        place.rows != first->length)
+        return false;
+    while (at < place.end) {
+        struct text_line line = next_line(bytes, size, &at, 0);
+        for (uint32_t i = 0; i < line.length; i++)
+            if (sudoku_digit(line.text[i], small) < 0 && sudoku_digit(line.text[i], first->length) > 0)
+                return true;
+    }
+    return false;
+}
+
 static bool sniff(const char *bytes, size_t size)
 {
     size_t at;
     uint32_t number = 1;
-    return find_first(bytes, size, &at, &number);
+    if (!find_first(bytes, size, &at, &number))
+        return false;
+    size_t behind = at;
+    struct text_line line = next_line(bytes, size, &behind, 0), grid = grid_of(&line);
+    return !is_one_grid(bytes, size, at, &grid);
 }
+
+/* ---- candidates ---- */
+
+enum { SIDE = 9, CELLS = 81, SIGNS = 729 };
+
+/* Are the signs the candidates of whole cells, each with one at least? Digits of a grid do not stand so: 1 in the first
+ * place of nine, 2 in the second. */
+static bool are_candidates(const char *signs, uint32_t n)
+{
+    uint32_t of_cell = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        int32_t digit = sudoku_digit(signs[i], SIDE);
+        if (digit != 0 && digit != (int32_t)(i % SIDE) + 1)
+            return false;
+        of_cell += digit > 0;
+        if ((i + 1) % SIDE == 0 && of_cell == 0)
+            return false;
+        of_cell = (i + 1) % SIDE == 0 ? 0 : of_cell;
+    }
+    return n > 0;
+}
+
+/* Nine lines from `at` on that are the candidates of nine rows: *end is behind them. */
+static bool rows_of_candidates(const char *bytes, size_t size, size_t at, size_t *end)
+{
+    uint32_t rows = 0;
+    while (rows < SIDE && at < size) {
+        struct text_line line = next_line(bytes, size, &at, 0);
+        if (line.length == 0)
+            continue;
+        if (line.length != CELLS || !are_candidates(line.text, CELLS))
+            return false;
+        *end = at;
+        rows++;
+    }
+    return rows == SIDE;
+}
+
+/* The signs of the piece, in one line or in nine; false: it has others. */
+static bool take_signs(const struct piece *piece, char *signs)
+{
+    uint32_t n = 0;
+    for (size_t i = 0; i < piece->size; i++) {
+        if (strchr(" \t\r\n\"", piece->bytes[i]) != NULL)
+            continue;
+        if (n == SIGNS)
+            return false;
+        signs[n++] = piece->bytes[i];
+    }
+    return n == SIGNS && are_candidates(signs, n);
+}
+
+/* A cell with one candidate is given. */
+static bool read_candidates(struct reading *r, const char *signs, struct foreign *out)
+{
+    struct sudoku_sheet s = {.side = SIDE, .number = r->piece->line};
+    s.cells = reading_array(r, CELLS, sizeof *s.cells);
+    s.candidates = reading_array(r, CELLS, sizeof *s.candidates);
+    if (s.cells == NULL || s.candidates == NULL)
+        return false;
+    for (uint32_t i = 0; i < SIGNS; i++)
+        if (sudoku_digit(signs[i], SIDE) > 0)
+            s.candidates[i / SIDE] |= (uint64_t)1 << i % SIDE;
+    for (uint32_t c = 0; c < CELLS; c++)
+        for (uint32_t d = 0; d < SIDE; d++)
+            if (s.candidates[c] == (uint64_t)1 << d)
+                s.cells[c] = (uint8_t)(d + 1);
+    return sudoku_document(&s, r, out);
+}
+
+/* ---- a list ---- */
 
 static bool split(struct reading *r, struct pieces *pieces)
 {
@@ -71,10 +181,18 @@ static bool split(struct reading *r, struct pieces *pieces)
     for (const char *c = bytes + first; (c = memchr(c, '\n', size - (size_t)(c - bytes))) != NULL; c++)
         lines++;
     pieces->piece = reading_array(r, lines, sizeof *pieces->piece);
+    uint32_t usual = 0;
     for (size_t at = first; pieces->piece != NULL && at < size; number++) {
-        struct text_line line = next_line(bytes, size, &at, number);
-        if (!is_comment(&line))
-            pieces->piece[pieces->n++] = (struct piece){.bytes = line.text, .size = line.length, .line = number};
+        struct text_line line = next_line(bytes, size, &at, number), grid = grid_of(&line);
+        usual = usual == 0 ? grid.length : usual;
+        if (is_comment(&line) || is_words(&line, sudoku_side(usual)))
+            continue;
+        size_t begin = (size_t)(line.text - bytes), end = begin + line.length;
+        if (line.length == CELLS && rows_of_candidates(bytes, size, begin, &end))
+            for (; at < end; number++)
+                (void)next_line(bytes, size, &at, 0);
+        pieces->piece[pieces->n++] =
+            (struct piece){.bytes = line.text, .size = end - begin, .line = line.number, .usual = usual};
     }
     return pieces->piece != NULL;
 }
@@ -83,7 +201,8 @@ static uint32_t cells(const struct piece *piece, uint8_t *to, uint32_t room)
 {
     struct text_line line = {piece->bytes, (uint32_t)piece->size, 0}, grid = grid_of(&line);
     uint32_t side = sudoku_side(grid.length);
-    if (side == 0 || side > 9 || grid.length > room) /* above 9, what 0 means takes a look at the whole */
+    /* Above 9, what 0 means takes a look at the whole. Rows of candidates are longer than a grid. */
+    if (side == 0 || side > 9 || grid.length > room || piece->size >= SIGNS)
         return 0;
     for (uint32_t i = 0; i < grid.length; i++) {
         int32_t digit = sudoku_digit(grid.text[i], side);
@@ -128,21 +247,25 @@ static void take_rest(struct reading *r, struct sudoku_sheet *s, const char *tex
 
 static bool wrong_length(struct reading *r, uint32_t length)
 {
-    uint32_t side = 4, width, height;
-    for (uint32_t n = 4; n <= SUDOKU_SIDE_LIMIT; n++) {
+    uint32_t side = r->piece->usual == 0 ? 4 : sudoku_side(r->piece->usual), width, height;
+    for (uint32_t n = 4; n <= SUDOKU_SIDE_LIMIT && r->piece->usual == 0; n++) {
         uint32_t off = n * n > length ? n * n - length : length - n * n,
                  best = side * side > length ? side * side - length : length - side * side;
         side = sudoku_boxes(n, &width, &height) && off < best ? n : side;
     }
     const char *wanted =
         arena_format(r->arena, "%u for a grid of %u x %u", (unsigned)(side * side), (unsigned)side, (unsigned)side);
-    return reading_error(r, r->piece->line, wanted, "a line of %u cells", (unsigned)length);
+    return reading_error(r, r->piece->line, wanted, "a line of %u cell%s", (unsigned)length,
+                         length == 1 ? "" : "s");
 }
 
 static bool read(struct reading *r, struct foreign *out)
 {
     struct text_line line = {r->piece->bytes, (uint32_t)r->piece->size, r->piece->line}, grid = grid_of(&line);
     struct sudoku_sheet s = {.side = sudoku_side(grid.length), .number = r->piece->line};
+    char signs[SIGNS];
+    if (take_signs(r->piece, signs))
+        return read_candidates(r, signs, out);
     if (s.side == 0)
         return wrong_length(r, grid.length);
     s.cells = reading_array(r, grid.length, sizeof *s.cells);

@@ -8,28 +8,23 @@ enum { SNIFFED = 1 << 16 }; /* bytes: what has no grid by then is none */
 
 static bool sniff(const char *bytes, size_t size)
 {
-    return grid_shape_of(bytes, size < SNIFFED ? size : SNIFFED).side > 0;
+    return grid_is_here(bytes, size < SNIFFED ? size : SNIFFED, size > SNIFFED);
 }
 
 /* Cuts behind each last row of a grid; what stands above a grid belongs to it. */
 static bool split(struct reading *r, struct pieces *pieces)
 {
+    struct grid_place place;
     const char *bytes = r->piece->bytes;
-    size_t size = r->piece->size, begin = 0;
-    struct grid_shape shape = grid_shape_of(bytes, size < SNIFFED ? size : SNIFFED);
-    uint32_t number = r->piece->line, first = number, rows = 0, capacity = 0;
-    for (size_t at = 0; at < size; number++) {
-        struct text_line line = next_line(bytes, size, &at, number);
-        bool row = grid_is_row(&line, &shape);
-        rows += row && (rows > 0 || line.length >= shape.side);
-        if (rows < shape.side && (at < size || rows == 0))
-            continue;
+    uint32_t number = r->piece->line, usual = 0, capacity = 0;
+    for (size_t at = 0; grid_find(bytes, r->piece->size, at, usual, &place); at = place.end) {
         if ((pieces->piece = reading_room(r, pieces->piece, pieces->n, &capacity, sizeof *pieces->piece)) == NULL)
             return false;
-        pieces->piece[pieces->n++] = (struct piece){.bytes = bytes + begin, .size = at - begin, .line = first};
-        begin = at;
-        first = number + 1;
-        rows = 0;
+        pieces->piece[pieces->n++] =
+            (struct piece){.bytes = bytes + at, .size = place.end - at, .line = number, .usual = usual};
+        for (size_t i = at; i < place.end; i++)
+            number += bytes[i] == '\n';
+        usual = place.shape.side;
     }
     return true;
 }
@@ -47,17 +42,25 @@ static bool without_candidates(struct reading *r, const struct sudoku_sheet *s, 
     return s->candidates == NULL || reading_error(r, 0, NULL, "the format %s cannot carry candidates", format);
 }
 
+/* Would the rows, each a word, be taken for a list of small sudokus? Then blanks stand between the cells. */
+static bool looks_like_list(const struct sudoku_sheet *s)
+{
+    uint32_t small = sudoku_side(s->side);
+    for (uint32_t c = 0; small > 0 && c < s->side * s->side; c++)
+        if (s->cells[c] > small)
+            return false;
+    return small > 0;
+}
+
 static bool write_rows(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer)
 {
     struct sudoku_sheet s;
     (void)answer;
     if (!sudoku_from_document(&s, doc, "rows", r) || !without_candidates(r, &s, "rows"))
         return false;
-    for (uint32_t c = 0; c < s.side * s.side; c++) {
-        (void)fputc(sudoku_sign(s.cells[c]), out);
-        if ((c + 1) % s.side == 0)
-            (void)fputc('\n', out);
-    }
+    bool parted = looks_like_list(&s);
+    for (uint32_t c = 0; c < s.side * s.side; c++)
+        (void)fprintf(out, "%c%s", sudoku_sign(s.cells[c]), (c + 1) % s.side == 0 ? "\n" : parted ? " " : "");
     return true;
 }
 
@@ -109,38 +112,61 @@ static bool write_ss(struct reading *r, FILE *out, const struct ini_document *do
     return true;
 }
 
+/* ---- candidates ---- */
+
 static uint32_t candidate_count(uint64_t set)
 {
     uint32_t n = 0;
     for (; set != 0; set &= set - 1)
         n++;
-    return n == 0 ? 1 : n;
+    return n;
 }
 
-static void put_candidates(FILE *out, uint64_t set, uint32_t width)
+/* One candidate alone is a given; twice, it is a cell that is not given and has no other. */
+static uint32_t candidates_width(const struct sudoku_sheet *s, uint32_t cell)
 {
-    for (uint32_t i = candidate_count(set); i < width; i++)
+    uint32_t n = candidate_count(s->candidates[cell]);
+    return n == 0 || s->cells[cell] != 0 ? 1 : n == 1 ? 2 : n;
+}
+
+static void put_candidates(FILE *out, const struct sudoku_sheet *s, uint32_t cell, uint32_t width)
+{
+    uint64_t set = s->candidates[cell];
+    uint32_t own = candidates_width(s, cell), times = own > candidate_count(set) ? own : 1;
+    for (uint32_t i = own; i < width; i++)
         (void)fputc(' ', out);
     if (set == 0)
         (void)fputc('-', out);
     for (uint32_t d = 1; set != 0; d++, set >>= 1)
-        if ((set & 1) != 0)
+        for (uint32_t i = 0; (set & 1) != 0 && i < times; i++)
             (void)fputc(sudoku_sign(d), out);
+}
+
+/* Can the candidates be written, and in which width? */
+static bool measure_candidates(struct reading *r, struct sudoku_sheet *s, uint32_t *width)
+{
+    *width = 1;
+    if (s->side > 9)
+        return reading_error(r, 0, "9 x 9 at most", "the format pencil cannot carry a grid of %u", (unsigned)s->side);
+    if (!sudoku_fill_candidates(s, r))
+        return false;
+    for (uint32_t c = 0; c < s->side * s->side; c++) {
+        if (s->cells[c] != 0 && s->candidates[c] == 0)
+            return reading_error(r, 0, NULL,
+                                 "the format pencil cannot carry r%uc%u, given as %u, which is no candidate",
+                                 (unsigned)(c / s->side) + 1, (unsigned)(c % s->side) + 1, (unsigned)s->cells[c]);
+        *width = candidates_width(s, c) > *width ? candidates_width(s, c) : *width;
+    }
+    return true;
 }
 
 static bool write_pencil(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer)
 {
     struct sudoku_sheet s;
-    uint32_t width = 1;
+    uint32_t width;
     (void)answer;
-    if (!sudoku_from_document(&s, doc, "pencil", r))
+    if (!sudoku_from_document(&s, doc, "pencil", r) || !measure_candidates(r, &s, &width))
         return false;
-    if (s.side > 9)
-        return reading_error(r, 0, "9 x 9 at most", "the format pencil cannot carry a grid of %u", (unsigned)s.side);
-    if (!sudoku_fill_candidates(&s, r))
-        return false;
-    for (uint32_t c = 0; c < s.side * s.side; c++)
-        width = candidate_count(s.candidates[c]) > width ? candidate_count(s.candidates[c]) : width;
     uint32_t dashes = s.box_width * (width + 1) + 1;
     put_drawn(out, &s, dashes, ".", '.', ".");
     for (uint32_t y = 0; y < s.side; y++) {
@@ -148,7 +174,7 @@ static bool write_pencil(struct reading *r, FILE *out, const struct ini_document
             put_drawn(out, &s, dashes, ":", '+', ":");
         for (uint32_t x = 0; x < s.side; x++) {
             (void)fputs(x % s.box_width == 0 ? (x == 0 ? "| " : " | ") : " ", out);
-            put_candidates(out, s.candidates[y * s.side + x], width);
+            put_candidates(out, &s, y * s.side + x, width);
         }
         (void)fputs(" |\n", out);
     }

@@ -248,6 +248,8 @@ bool sudoku_from_document(struct sudoku_sheet *s, const struct ini_document *doc
     if (s->candidates == NULL)
         return false;
     take_cells(s, candidates, true);
+    for (uint32_t c = 0; c < s->side * s->side; c++) /* a cell that is given has no other candidate */
+        s->candidates[c] &= s->cells[c] == 0 ? UINT64_MAX : (uint64_t)1 << (s->cells[c] - 1);
     return true;
 }
 

@@ -2,6 +2,8 @@
 #ifndef TEXT_UTF8_H
 #define TEXT_UTF8_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Bytes of the well-formed UTF-8 sequence that `text` starts with (1 to 4), or 0 when it starts with none. Reads no
@@ -23,6 +25,22 @@ static inline uint32_t utf8_length(const char *text)
         if (s[i] < 0x80 || s[i] > 0xbf)
             return 0;
     return length;
+}
+
+/* Is this a byte within a sequence, not its first one? */
+static inline bool utf8_goes_on(char c)
+{
+    return ((unsigned char)c & 0xc0) == 0x80;
+}
+
+/* How many bytes to show of a text of which at most `max` are wanted: no sequence is cut. */
+static inline size_t utf8_cut(const char *text, size_t length, size_t max)
+{
+    if (length <= max)
+        return length;
+    while (max > 0 && utf8_goes_on(text[max]))
+        max--;
+    return max;
 }
 
 #endif

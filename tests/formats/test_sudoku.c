@@ -126,6 +126,107 @@ START_TEST(each_layout_is_read)
 }
 END_TEST
 
+#define DRAWN \
+    " 5 3 . | . 7 . | . . .\n 6 . . | 1 9 5 | . . .\n . 9 8 | . . . | . 6 .\n-------+-------+-------\n" \
+    " 8 . . | . 6 . | . . 3\n 4 . . | 8 . 3 | . . 1\n 7 . . | . 2 . | . . 6\n-------+-------+-------\n" \
+    " . 6 . | . . . | 2 8 .\n . . . | 4 1 9 | . . 5\n . . . | . 8 . | . 7 9\n"
+
+/* How many puzzles a text holds. */
+static void holds(const char *text, uint32_t n)
+{
+    struct bench b;
+    struct foreign f;
+    struct pieces pieces;
+    begin(&b);
+    for (uint32_t k = 0; k < n; k++)
+        ck_assert_msg(take(&b, text, strlen(text), k, &f, &pieces), "%s\n%s",
+                      b.d.kept > 0 ? b.d.messages[0] : "?", text);
+    ck_assert_msg(pieces.n == n, "%u instead of %u in\n%s", (unsigned)pieces.n, (unsigned)n, text);
+    end(&b);
+}
+
+/* Words around drawn grids, of any length, and a row that counts the columns. */
+START_TEST(words_around_grids)
+{
+    static const char *const words[] = {
+        "abcdefgh",           "abcdefghi",      "% randomly generated - medium", "Simple Sudoku\n Version 4.2n",
+        "Puzzle 12-May-2026", "a\nb\nc\n\nd", "1 2 3   4 5 6   7 8 9"};
+    char text[4000];
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        bool counts = words[i][0] == '1';
+        (void)snprintf(text, sizeof text, "%s\n" DRAWN, words[i]);
+        reads_in_any_dress(text, "grid", LARGE);
+        (void)snprintf(text, sizeof text, "%s\n" DRAWN "%s\n" DRAWN "%s\n", words[i], words[i],
+                       counts ? "end" : words[i]);
+        holds(text, 2);
+        (void)snprintf(text, sizeof text, DRAWN "\n\n%s\n", counts ? "end" : words[i]);
+        holds(text, 1);
+    }
+    holds("53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+          "1.....\n.....2\n......\n......\n......\n.3....\n", 2);
+    holds("1.....\n.....2\n......\n......\n......\n.3....\n\n" DRAWN, 2);
+}
+END_TEST
+
+/* Lists: comments of any kind, and words below. */
+START_TEST(words_around_lists)
+{
+    holds("# list\n" LARGE "\n\n; another\n% and one\n" LARGE " # hard\n   " LARGE "\ntotal 3 puzzles\n", 3);
+    holds("my list\n" LARGE "\nthe second one:\n" LARGE "\n", 2);
+}
+END_TEST
+
+/* Nine signs a cell are its candidates, in one line or in nine. */
+START_TEST(signs_of_candidates)
+{
+    char text[729 + 10], rows[729 + 20], *at = rows;
+    for (int i = 0; i < 729; i++) {
+        int cell = i / 9, digit = i % 9 + 1;
+        bool given = LARGE[cell] != '.';
+        text[i] = (given ? LARGE[cell] == '0' + digit : (cell + digit) % 4 != 0) ? (char)('0' + digit) : '.';
+        *at++ = text[i];
+        if (i % 81 == 80)
+            *at++ = '\n';
+    }
+    memcpy(text + 729, "\n", 2);
+    *at = '\0';
+    for (int k = 0; k < 2; k++) {
+        struct bench b;
+        struct foreign f;
+        struct pieces pieces;
+        const char *signs = k == 0 ? text : rows;
+        begin(&b);
+        ck_assert_msg(take(&b, signs, strlen(signs), 0, &f, &pieces), "%s", b.d.kept > 0 ? b.d.messages[0] : "?");
+        ck_assert_uint_eq(pieces.n, 1);
+        ck_assert_str_eq(ini_get(&f.doc, "board", "givens")->lines[0].text, "53..7....");
+        ck_assert_str_eq(ini_get(&f.doc, "board", "candidates")->lines[8].text,
+                         "1235679 1245689 1345789 234678 8 1245689 1345789 7 9");
+        end(&b);
+    }
+}
+END_TEST
+
+/* A given stays one whatever is said of its candidates; a single candidate does not become one. */
+START_TEST(givens_and_single_candidates)
+{
+    static const char text[] = "[puzzle]\nrule = sudoku\n[board]\ngivens =\n    1...\n    ....\n    ....\n    ....\n"
+                               "candidates =\n    . 23 3 .\n    . . . .\n    . . . .\n    - . . 14\n";
+    struct bench b;
+    struct foreign f, again;
+    struct pieces pieces;
+    begin(&b);
+    ck_assert(take(&b, text, strlen(text), 0, &f, &pieces));
+    char *pencil = in_format(&b, "pencil", &f);
+    ck_assert_ptr_nonnull(pencil);
+    ck_assert(take(&b, pencil, strlen(pencil), 0, &again, &pieces));
+    ck_assert_str_eq(ini_get(&again.doc, "board", "givens")->lines[0].text, "1...");
+    ck_assert_str_eq(ini_get(&again.doc, "board", "candidates")->lines[0].text, "1 23 3 .");
+    ck_assert_str_eq(ini_get(&again.doc, "board", "candidates")->lines[3].text, "- . . 14");
+    free(pencil);
+    end(&b);
+}
+END_TEST
+
 START_TEST(large_grids_are_read)
 {
     char line[257] = {0}, expected[257] = {0}, rows[2000], *at = rows;
@@ -215,7 +316,7 @@ static void is_wrong(const char *text, const char *message)
 START_TEST(wrong_files_name_the_line)
 {
     is_wrong(LARGE "\n" LARGE ".\n", "t:2: a line of 82 cells, expected 81");
-    is_wrong(LARGE "\n\n1234\n", "t:3: a line of 4 cells, expected 16");
+    is_wrong(LARGE "\n\n1234\n", "t:3: a line of 4 cells, expected 81 for a grid of 9 x 9");
     is_wrong(SMALL "\n1...3.12.1..4..9\n", "t:2: '9' in place 16, expected a digit");
     is_wrong("53..7....\n6..195...\n.98....6.\n8...6..3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",
              "t:4: a row of 8 cells, expected 9");
@@ -305,6 +406,8 @@ int main(void)
 {
     const TTest *const tests[] = {each_layout_is_read,     large_grids_are_read,      candidates_come_back,
                                   library_lines_come_back, wrong_files_name_the_line, others_are_left_alone,
-                                  random_grids_come_back,  the_short_cut_agrees};
+                                  random_grids_come_back,  the_short_cut_agrees,
+                                  words_around_grids,      words_around_lists,        signs_of_candidates,
+                                  givens_and_single_candidates};
     return run_suite("formats-sudoku", tests, sizeof tests / sizeof *tests);
 }

@@ -201,10 +201,35 @@ START_TEST(memory_may_run_out)
 }
 END_TEST
 
+/* What no format knows is one message, however many lines it has. */
+START_TEST(unknown_files_are_one_message)
+{
+    static const char *const texts[] = {"hello\nworld\n",
+                                        "[[0, 0], [1, 2]]\n",
+                                        "\xe2\x94\x8c\xe2\x94\x80\n\xe2\x94\x82 1\n",
+                                        ",3,,,4\n2,5,,,3\n",
+                                        "[ [1, 2],\n [3, 4] ]\n",
+                                        "a: b\nc: d\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct mem mem = {.used = 0};
+        struct arena arena;
+        struct diagnostics d;
+        struct pieces pieces;
+        arena_init(&arena, &mem);
+        diagnostics_init(&d, &arena);
+        ck_assert(!format_split("t", texts[i], strlen(texts[i]), &arena, &d, &pieces));
+        ck_assert_uint_eq(d.errors, 1);
+        ck_assert_msg(strstr(d.messages[0], "t: format not recognised; known are ini, non, xml, ") != NULL, "%s",
+                      d.messages[0]);
+        arena_free(&arena);
+    }
+}
+END_TEST
+
 int main(void)
 {
     const TTest *const tests[] = {files_of_other_programs_are_read, what_else_a_file_says_is_kept,
                                   wrong_files_name_the_line, files_that_end_too_early_are_refused_or_read,
-                                  memory_may_run_out};
+                                  memory_may_run_out, unknown_files_are_one_message};
     return run_suite("formats-wrong", tests, sizeof tests / sizeof *tests);
 }
