@@ -154,7 +154,7 @@ static bool read_answer(struct item *it, const char *file, uint8_t *values, bool
 static enum verdict find(struct item *it, uint8_t *first, uint8_t *second, struct outcome *o, enum exit_status *status)
 {
     struct walk w;
-    if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model))) {
+    if (!walk_begin(&w, it->puzzle.model.solver, model_answer_cells(&it->puzzle.model))) {
         *status = item_failed(it);
         return VERDICT_ERROR;
     }
@@ -173,7 +173,7 @@ enum { BACKBONE_CONFLICTS = 20000 };
 /* The cells that all answers share, PICTURE_OPEN elsewhere; NULL: not decided. */
 static const uint8_t *shared_cells(struct item *it)
 {
-    uint32_t cells = model_board_cells(&it->puzzle.model);
+    uint32_t cells = model_answer_cells(&it->puzzle.model);
     uint8_t *picture = item_picture(it);
     vset *domain = arena_array(&it->arena, cells, sizeof(*domain));
     if (picture == NULL || domain == NULL)
@@ -289,7 +289,7 @@ static enum exit_status check_answer(struct item *it, struct outcome *o, uint8_t
     if (!read_answer(it, o->answer_file, values, &right))
         return status > EXIT_BAD ? status : EXIT_BAD;
     o->answer = right ? "right" : "wrong";
-    uint32_t cells = model_board_cells(&it->puzzle.model);
+    uint32_t cells = model_answer_cells(&it->puzzle.model);
     bool other = o->exact && (o->solutions == 0 || memcmp(values, o->answers[0], cells) != 0);
     if (right && other)
         return contradiction(it, o);

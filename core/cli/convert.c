@@ -13,13 +13,10 @@ static const char *solved(struct item *it, enum exit_status *status)
     const uint8_t *values = item_answer(it, &w, status);
     if (values != NULL)
         walk_end(&w);
-    size_t rows = (size_t)m->height * m->depth;
-    char *text = values == NULL ? NULL : arena_alloc(&it->arena, rows * (m->width + (size_t)1) + 1), *at = text;
-    for (size_t c = 0; text != NULL && c < rows * m->width; c++) {
-        *at++ = m->palette[values[c]].glyph;
-        if ((c + 1) % m->width == 0)
-            *at++ = '\n';
-    }
+    struct picture p = picture_of(m, values);
+    char *text = values == NULL ? NULL : arena_alloc(&it->arena, picture_bytes(&p));
+    if (text != NULL)
+        picture_write(&p, false, text);
     return text;
 }
 

@@ -9,7 +9,7 @@ static enum verdict walk(struct item *it, uint64_t limit, uint8_t *first, uint8_
 {
     struct walk w;
     enum verdict verdict = VERDICT_YES;
-    if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model))) {
+    if (!walk_begin(&w, it->puzzle.model.solver, model_answer_cells(&it->puzzle.model))) {
         *status = item_failed(it);
         return VERDICT_ERROR;
     }

@@ -79,7 +79,7 @@ static void count(struct item *it, struct diagnosis *d)
 {
     struct walk w;
     enum verdict v = VERDICT_YES;
-    if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model)))
+    if (!walk_begin(&w, it->puzzle.model.solver, model_answer_cells(&it->puzzle.model)))
         return;
     diagnose_limit(it, COUNT_CONFLICTS);
     while (v == VERDICT_YES && d->counted < COUNTED) {
@@ -93,7 +93,7 @@ static void count(struct item *it, struct diagnosis *d)
 struct diagnosis *diagnose_several(struct item *it)
 {
     const struct model *m = &it->puzzle.model;
-    uint32_t cells = model_board_cells(m);
+    uint32_t cells = model_answer_cells(m);
     struct diagnosis *d = arena_alloc(&it->arena, sizeof *d);
     vset *open = arena_array(&it->arena, cells, sizeof *open);
     struct deciding *deciding = arena_alloc(&it->arena, sizeof *deciding);
@@ -110,7 +110,8 @@ struct diagnosis *diagnose_several(struct item *it)
     for (uint32_t i = 0; i < deciding->n; i++) {
         char cell[32];
         model_cell_name(m, deciding->given[i].cell, cell, sizeof cell);
-        givens[i] = arena_format(&it->arena, "%s is %s", cell, m->palette[bit_low(deciding->given[i].in)].name);
+        givens[i] = arena_format(&it->arena, "%s is %s", cell, 
+                                 model_value_name(m, deciding->given[i].cell, bit_low(deciding->given[i].in)));
     }
     d->givens = givens;
     d->n_givens = deciding->n;
@@ -165,12 +166,13 @@ static void show_side_by_side(struct item *it, const uint8_t *a, const uint8_t *
 {
     const struct model *m = &it->puzzle.model;
     struct picture left = picture_of(m, a), right = picture_of(m, b);
-    char *row = arena_alloc(&it->arena, (size_t)m->width + 1), *other = arena_alloc(&it->arena, (size_t)m->width + 1);
-    for (uint32_t y = 0; row != NULL && other != NULL && y < m->height * m->depth; y++) {
-        if (y > 0 && y % m->height == 0)
+    size_t bytes = (size_t)picture_line_length(&left) + 1;
+    char *row = arena_alloc(&it->arena, bytes), *other = arena_alloc(&it->arena, bytes);
+    for (uint32_t y = 0; row != NULL && other != NULL && y < picture_lines(&left); y++) {
+        if (picture_gap(&left, y))
             putc('\n', it->out);
-        picture_row(&left, y, row);
-        picture_row(&right, y, other);
+        picture_line(&left, y, row);
+        picture_line(&right, y, other);
         fprintf(it->out, "  %s   %s\n", row, other);
     }
 }
@@ -178,7 +180,7 @@ static void show_side_by_side(struct item *it, const uint8_t *a, const uint8_t *
 static void show_several(struct item *it, const struct outcome *o)
 {
     const struct diagnosis *d = o->diagnosis;
-    uint32_t cells = model_board_cells(&it->puzzle.model), differ = 0;
+    uint32_t cells = model_answer_cells(&it->puzzle.model), differ = 0;
     for (uint32_t c = 0; c < cells; c++)
         differ += o->answers[0][c] != o->answers[1][c];
     fprintf(it->out, "  %s%" PRIu64 " answers; these two differ in %" PRIu32 " cell%s:\n", d->exact ? "" : "at least ",

@@ -68,7 +68,7 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
     uint8_t *values = item_picture(it);
     if (values == NULL)
         return NULL;
-    if (!walk_begin(w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model))) {
+    if (!walk_begin(w, it->puzzle.model.solver, model_answer_cells(&it->puzzle.model))) {
         *status = item_failed(it);
         return NULL;
     }

@@ -16,7 +16,7 @@ static enum verdict find_answer(struct item *it, uint8_t *answer, bool *unique, 
     const uint8_t *first = item_answer(it, &w, status);
     if (first == NULL)
         return VERDICT_NO;
-    memcpy(answer, first, model_board_cells(&it->puzzle.model));
+    memcpy(answer, first, model_answer_cells(&it->puzzle.model));
     uint8_t *second = item_picture(it);
     enum verdict more = second == NULL ? VERDICT_ERROR : item_next(it, &w, second, status);
     walk_end(&w);
@@ -161,7 +161,7 @@ static void json_cell(struct json *j, const struct explanation *x, struct litera
     json_begin_object(j);
     json_key(j, "cells");
     json_begin_array(j);
-    for (uint32_t c = l.cell; c < model_board_cells(m); c++)
+    for (uint32_t c = l.cell; c < model_answer_cells(m); c++)
         if (explainer_cell(x->explainer, c) == l.cell) {
             model_cell_name(m, c, name, sizeof name);
             json_text(j, name);
@@ -170,11 +170,11 @@ static void json_cell(struct json *j, const struct explanation *x, struct litera
     json_key(j, "not");
     json_begin_array(j);
     for (; l.in != 0; l.in &= l.in - 1)
-        if (bit_low(l.in) < m->n_values)
-            json_text(j, m->palette[bit_low(l.in)].name);
+        if (model_value_name(m, l.cell, bit_low(l.in)) != NULL)
+            json_text(j, model_value_name(m, l.cell, bit_low(l.in)));
     json_end_array(j);
     vset left = explainer_state(x->explainer, l.cell);
-    json_put_text(j, "is", bit_single(left) ? m->palette[bit_low(left)].name : NULL);
+    json_put_text(j, "is", bit_single(left) ? model_value_name(m, l.cell, bit_low(left)) : NULL);
     json_end_object(j);
 }
 

@@ -71,7 +71,7 @@ static bool read_picture(struct generation *g, const struct reduction *how)
     const struct board_picture *b = &g->board;
     for (uint32_t v = 0; v < b->n_values; v++)
         g->palette[v] = (struct orime_value){b->palette[v].name, b->palette[v].glyph, b->palette[v].rgb};
-    g->picture = (struct orime_picture){b->width, b->height / layers, layers, g->palette, b->n_values, b->values};
+    g->picture = (struct orime_picture){b->width, b->height / layers, layers, g->palette, b->n_values, b->values, 0};
     g->other = arena_alloc(&g->args->arena, (size_t)b->width * b->height);
     return g->other != NULL;
 }
@@ -115,7 +115,12 @@ static bool choose_rule(struct generation *g)
 static void show(const struct generation *g, const uint8_t *values, const uint8_t *marked)
 {
     const struct board_picture *b = &g->board;
-    struct picture p = {b->width, g->picture.height, g->picture.depth, b->palette, b->n_values, values};
+    struct picture p = {.width = b->width,
+                        .height = g->picture.height,
+                        .depth = g->picture.depth,
+                        .palette = b->palette,
+                        .n_values = b->n_values,
+                        .values = values};
     struct picture_style style = {
         .form = PICTURE_WIDE, .colour = show_in_colour(g->args, isatty(STDERR_FILENO) == 1), .marked = marked};
     picture_draw(stderr, &p, &style);

@@ -43,7 +43,7 @@ static uint32_t show_wrong_cells(struct explanation *x, const uint8_t *state)
 {
     struct item *it = x->item;
     const struct model *m = &it->puzzle.model;
-    uint32_t cells = model_board_cells(m), n = 0;
+    uint32_t cells = model_answer_cells(m), n = 0;
     struct json j;
     bool json = it->args->explain_format == EXPLAIN_JSON;
     for (uint32_t c = 0; c < cells; c++) {
@@ -110,7 +110,7 @@ static enum exit_status explain_contradiction(struct explanation *x, const uint8
     struct item *it = x->item;
     struct explain_limits limits;
     const uint32_t *set;
-    uint32_t n, cells = model_board_cells(&it->puzzle.model);
+    uint32_t n, cells = model_answer_cells(&it->puzzle.model);
     bool proved;
     explain_limits_default(&limits);
     limits.queries = CONTRADICTION_QUERIES;
@@ -166,7 +166,7 @@ static enum exit_status next_step(struct explanation *x, const uint8_t *state)
     struct item *it = x->item;
     struct step step;
     enum explained end;
-    for (uint32_t c = 0; state != NULL && c < model_board_cells(&it->puzzle.model); c++)
+    for (uint32_t c = 0; state != NULL && c < model_answer_cells(&it->puzzle.model); c++)
         if (state[c] != PUZZLE_OPEN)
             explainer_know(x->explainer, c, bit(state[c]));
     do
@@ -188,7 +188,7 @@ static enum verdict agreeing_answer(struct explanation *x, const uint8_t *state)
 {
     struct item *it = x->item;
     struct solver *s = it->puzzle.model.solver;
-    uint32_t cells = model_board_cells(&it->puzzle.model), n = 0;
+    uint32_t cells = model_answer_cells(&it->puzzle.model), n = 0;
     struct literal *filled = arena_array(&it->arena, cells, sizeof *filled);
     for (uint32_t c = 0; filled != NULL && c < cells; c++)
         if (state[c] != PUZZLE_OPEN)

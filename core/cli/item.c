@@ -195,7 +195,7 @@ enum verdict item_next(struct item *it, struct walk *w, uint8_t *values, enum ex
 
 uint8_t *item_picture(struct item *it)
 {
-    uint8_t *values = arena_alloc(&it->arena, model_board_cells(&it->puzzle.model));
+    uint8_t *values = arena_alloc(&it->arena, model_answer_cells(&it->puzzle.model));
     if (values == NULL)
         out_of_memory(it);
     return values;
@@ -205,7 +205,7 @@ const uint8_t *item_known(struct item *it)
 {
     const struct model *m = &it->puzzle.model;
     uint8_t *values = item_picture(it);
-    for (uint32_t c = 0; values != NULL && c < model_board_cells(m); c++)
+    for (uint32_t c = 0; values != NULL && c < model_answer_cells(m); c++)
         values[c] = known_value(solver_domain(m->solver, c));
     return values;
 }

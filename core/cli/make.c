@@ -400,7 +400,7 @@ static enum exit_status make_of_pictures(struct making_of *w)
             : v == 1 ? '#'
                      : (char)(v < 28 ? 'a' + v - 2 : 'A' + v - 28),
             v < 8 ? rgb[v] : 0x050913 * v & 0xffffff};
-    p->picture = (struct orime_picture){width, height, 1, p->palette, colours + 1, p->values};
+    p->picture = (struct orime_picture){width, height, 1, p->palette, colours + 1, p->values, 0};
     enum exit_status status = paint_all(w, p);
     end_progress(w);
     if (w->made > 0)

@@ -142,7 +142,7 @@ enum exit_status explain_page(struct explanation *x)
     struct clues clues;
     struct drawing d;
     uint8_t *given = item_picture(it); /* what is known before the first step */
-    for (uint32_t c = 0; given != NULL && c < model_board_cells(&it->puzzle.model); c++)
+    for (uint32_t c = 0; given != NULL && c < model_answer_cells(&it->puzzle.model); c++)
         given[c] = known_value(explainer_state(x->explainer, c));
     struct picture p = picture_of(&it->puzzle.model, given);
     if (it->many) {

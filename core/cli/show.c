@@ -75,7 +75,7 @@ void show_picture(struct item *it, const uint8_t *values)
 static uint32_t known_cells(const struct item *it, const uint8_t *values)
 {
     uint32_t known = 0;
-    for (uint32_t c = 0; c < model_board_cells(&it->puzzle.model); c++)
+    for (uint32_t c = 0; c < model_answer_cells(&it->puzzle.model); c++)
         known += values[c] != PICTURE_OPEN;
     return known;
 }
@@ -89,7 +89,7 @@ void show_known(struct item *it, const uint8_t *values)
 void show_difference(struct item *it, const uint8_t *a, const uint8_t *b)
 {
     const struct model *m = &it->puzzle.model;
-    uint32_t cells = model_board_cells(m), differ = 0;
+    uint32_t cells = model_answer_cells(m), differ = 0;
     uint8_t *marked = item_picture(it);
     if (marked == NULL)
         return;
@@ -157,7 +157,7 @@ void show_status(struct item *it, const struct outcome *o)
         fprintf(out, ": %s", o->reason);
     if (o->backbone != NULL && o->n_answers == 0)
         fprintf(out, ", %" PRIu32 " of %" PRIu32 " cells known", known_cells(it, o->backbone),
-                model_board_cells(&it->puzzle.model));
+                model_answer_cells(&it->puzzle.model));
     putc('\n', out);
 }
 
@@ -192,6 +192,59 @@ static void json_rows(struct json *j, struct item *it, const uint8_t *values)
         json_text(j, row);
     }
     json_end_array(j);
+}
+
+/* The values of n cells from `first` on, as rows of `columns` glyphs. */
+static void json_glyphs(struct json *j, struct item *it, const struct picture *p, uint32_t first, uint32_t n,
+                        uint32_t columns)
+{
+    char *row = arena_alloc(&it->arena, (size_t)columns + 1);
+    json_begin_array(j);
+    for (uint32_t i = 0; row != NULL && i < n; i += columns) {
+        for (uint32_t x = 0; x < columns; x++)
+            row[x] = picture_glyph_at(p, first + i + x);
+        row[columns] = '\0';
+        json_text(j, row);
+    }
+    json_end_array(j);
+}
+
+/* Of a board with sides or points: "sides", the upright ones row by row, then the level ones; "points". */
+static void json_lattice(struct json *j, struct item *it, const uint8_t *values, const char *before)
+{
+    const struct model *m = &it->puzzle.model;
+    struct picture p = picture_of(m, values);
+    uint32_t upright = lattice_upright(&p.lattice), width = m->width;
+    const char *sides = arena_format(&it->arena, "%ssides", before);
+    const char *points = arena_format(&it->arena, "%spoints", before);
+    if (m->sides.there && values != NULL && sides != NULL) {
+        json_key(j, sides);
+        json_begin_object(j);
+        json_key(j, "upright");
+        json_glyphs(j, it, &p, m->sides.first, upright, width - 1 + 2 * m->sides.outline);
+        json_key(j, "level");
+        json_glyphs(j, it, &p, m->sides.first + upright, m->sides.n - upright, width);
+        json_end_object(j);
+    }
+    if (m->points.there && values != NULL && points != NULL) {
+        json_key(j, points);
+        json_glyphs(j, it, &p, m->points.first, m->points.n, width - 1 + 2 * m->points.outline);
+    }
+}
+
+/* One of several answers: its rows, or an object of the parts. */
+static void json_answer(struct json *j, struct item *it, const uint8_t *values)
+{
+    const struct model *m = &it->puzzle.model;
+    if (!m->sides.there && !m->points.there) {
+        json_rows(j, it, values);
+        return;
+    }
+    json_begin_object(j);
+    json_key(j, "solution");
+    json_rows(j, it, values);
+    json_lattice(j, it, values, "");
+    json_end_object(j);
 }
 
 static void json_stats(struct json *j, const struct item *it)
@@ -276,13 +329,15 @@ void show_json(struct item *it, const struct outcome *o)
     json_put_bool(&j, "exact", o->exact);
     json_key(&j, "solution");
     json_rows(&j, it, o->n_answers > 0 ? o->answers[0] : NULL);
+    json_lattice(&j, it, o->n_answers > 0 ? o->answers[0] : NULL, "");
     json_key(&j, "backbone");
     json_rows(&j, it, o->backbone);
+    json_lattice(&j, it, o->backbone, "backbone_");
     if (o->list) {
         json_key(&j, "answers");
         json_begin_array(&j);
         for (uint32_t i = 0; i < o->n_answers; i++)
-            json_rows(&j, it, o->answers[i]);
+            json_answer(&j, it, o->answers[i]);
         json_end_array(&j);
     }
     if (o->reason != NULL)

@@ -39,7 +39,7 @@ static enum verdict find(struct item *it, uint64_t wanted, struct outcome *o, en
     struct walk w;
     size_t capacity = 0;
     enum verdict verdict = VERDICT_YES;
-    if (!walk_begin(&w, it->puzzle.model.solver, model_board_cells(&it->puzzle.model))) {
+    if (!walk_begin(&w, it->puzzle.model.solver, model_answer_cells(&it->puzzle.model))) {
         *status = item_failed(it);
         return VERDICT_ERROR;
     }

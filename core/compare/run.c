@@ -54,7 +54,7 @@ static enum verdict find(struct trial *t, uint8_t *values)
     struct model *m = &t->puzzle.model;
     struct walk w;
     enum verdict verdict = VERDICT_YES;
-    if (!walk_begin(&w, m->solver, model_board_cells(m)))
+    if (!walk_begin(&w, m->solver, model_answer_cells(m)))
         return VERDICT_ERROR;
     while (verdict == VERDICT_YES && t->run->answers < wanted(t->c)) {
         verdict = walk_next(&w);
@@ -90,7 +90,7 @@ static bool conclude(struct trial *t, enum verdict verdict, const uint8_t *value
         run->exact = true;
         run->verdict = run->answers == 0 ? RUN_NONE : run->answers == 1 ? RUN_UNIQUE : RUN_SEVERAL;
         if (run->answers == 1)
-            run->picture = digest_bytes(DIGEST_START, values, model_board_cells(m));
+            run->picture = digest_bytes(DIGEST_START, values, model_answer_cells(m));
         return true;
     case VERDICT_YES:
         run->verdict = run->answers == 1 ? RUN_SOLVED : RUN_SEVERAL;
@@ -111,7 +111,7 @@ static void take_counters(struct run *run, const struct solver_stats *s)
 
 static bool ask(struct trial *t)
 {
-    uint8_t *values = arena_alloc(&t->puzzle.model_arena, model_board_cells(&t->puzzle.model));
+    uint8_t *values = arena_alloc(&t->puzzle.model_arena, model_answer_cells(&t->puzzle.model));
     enum verdict verdict = values == NULL ? VERDICT_ERROR : find(t, values);
     if (values == NULL) {
         t->run->verdict = RUN_UNKNOWN;

@@ -275,8 +275,8 @@ struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bo
     arena_init(&e->arena, mem);
     e->limits = *limits;
     e->unique = unique;
-    e->cells = model_board_cells(e->model);
-    e->values = e->model->n_values;
+    e->cells = model_answer_cells(e->model);
+    e->values = model_most_values(e->model);
     e->parts = (uint32_t)e->model->constraints.n;
     e->words = e->parts / 64 + 1;
     e->auxiliary = solver_cell_count(e->solver) - selectors(e->model) > e->cells;

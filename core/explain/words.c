@@ -25,13 +25,14 @@ static void between(struct words *w, uint32_t i, uint32_t n)
     add(w, i == 0 ? "" : i + 1 == n ? " and " : ", ");
 }
 
-static void add_values(struct words *w, const struct model *m, vset values, const char *or)
+static void add_values(struct words *w, const struct model *m, uint32_t cell, vset values, const char *or)
 {
     uint32_t n = bit_count(values), i = 0;
     for (; values != 0; values &= values - 1, i++) {
         uint32_t v = bit_low(values);
         add(w, i == 0 ? "" : i + 1 == n ? or : ", ");
-        add(w, v < m->n_values ? m->palette[v].name : arena_format(w->arena, "%u", (unsigned)v));
+        const char *name = model_value_name(m, cell, v);
+        add(w, name != NULL ? name : arena_format(w->arena, "%u", (unsigned)v));
     }
 }
 
@@ -40,10 +41,12 @@ static void add_literal(struct words *w, const struct model *m, struct literal l
     char cell[32];
     model_cell_name(m, l.cell, cell, sizeof cell);
     add(w, cell);
-    vset all = bits_below(m->n_values), in = l.in & all;
+    uint32_t n_values;
+    (void)model_palette(m, l.cell, &n_values);
+    vset all = bits_below(n_values), in = l.in & all;
     bool negative = bit_count(in) > bit_count(all & ~in);
     add(w, negative ? " is not " : " is ");
-    add_values(w, m, negative ? all & ~in : in, " or ");
+    add_values(w, m, l.cell, negative ? all & ~in : in, " or ");
 }
 
 static const char *clause_name(const struct model *m, const struct post *p, struct arena *arena)
@@ -74,15 +77,15 @@ const char *constraint_name(const struct model *m, uint32_t i, struct arena *are
 
 /* ---- cells ---- */
 
-/* "r7c4-8 r9c1": the marked cells, row by row. */
+/* "r7c4-8 r9c1": the marked cells, row by row; sides and points one by one. */
 static uint32_t add_rows(struct words *w, const struct model *m, const uint8_t *set)
 {
-    uint32_t cells = model_board_cells(m), total = 0;
-    for (uint32_t c = 0; c < cells; c++) {
+    uint32_t cells = model_board_cells(m), all = model_answer_cells(m), total = 0;
+    for (uint32_t c = 0; c < all; c++) {
         uint32_t end = c;
         if (set[c] == 0)
             continue;
-        while ((end + 1) % m->width != 0 && set[end + 1] != 0)
+        while (c < cells && (end + 1) % m->width != 0 && set[end + 1] != 0)
             end++;
         char name[32], last[16] = "";
         if (end > c)
@@ -166,7 +169,7 @@ static void add_claims(struct explainer *e, struct words *w, const struct step *
         add(w, said++ == 0 ? "" : "; ");
         uint32_t n = add_cells(w, e->model, set);
         add(w, bit_single(left) ? (n == 1 ? " is " : " are ") : n == 1 ? " is not " : " are not ");
-        add_values(w, e->model, bit_single(left) ? left : step->removed[k].in, " or ");
+        add_values(w, e->model, step->removed[k].cell, bit_single(left) ? left : step->removed[k].in, " or ");
     }
 }
 

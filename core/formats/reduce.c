@@ -303,7 +303,7 @@ static bool add_colour(struct board_picture *p, uint32_t rgb, struct arena *aren
         same += strncmp(p->palette[v].name, named_colours[best].name, length) == 0;
     const char *name = same == 1 ? named_colours[best].name
                                  : arena_format(arena, "%s%u", named_colours[best].name, (unsigned)same);
-    p->palette[p->n_values] = (struct palette_value){name, free_glyph(p, named_colours[best].glyph), rgb};
+    p->palette[p->n_values] = (struct palette_value){name, free_glyph(p, named_colours[best].glyph), rgb, 0};
     p->n_values++;
     return name != NULL;
 }
@@ -345,7 +345,7 @@ static bool arrange(struct work *w, struct board_picture *out)
         rank[w->values[i]].pixels++;
     rank[find_background(w)].pixels = UINT64_MAX;
     qsort(rank, w->k, sizeof *rank, by_pixels);
-    out->palette[0] = (struct palette_value){"background", '.', w->rgb[rank[0].old]};
+    out->palette[0] = (struct palette_value){"background", '.', w->rgb[rank[0].old], 0};
     out->n_values = 1;
     for (uint32_t k = 1; k < w->k && rank[k].pixels > 0; k++) {
         new_value[rank[k].old] = (uint8_t)k;
@@ -373,8 +373,8 @@ static bool several_colours(struct work *w, const struct reduction *how, struct 
 static bool one_colour(struct work *w, const struct reduction *how, struct board_picture *out)
 {
     static const uint32_t both[] = {0xffffff, 0x000000};
-    out->palette[0] = (struct palette_value){"blank", '.', both[0]};
-    out->palette[1] = (struct palette_value){"black", '#', both[1]};
+    out->palette[0] = (struct palette_value){"blank", '.', both[0], 0};
+    out->palette[1] = (struct palette_value){"black", '#', both[1], 0};
     out->n_values = w->k = 2;
     for (uint32_t k = 0; k < 2; k++) {
         w->rgb[k] = both[k];

@@ -47,28 +47,20 @@ bool model_board(struct model *m, uint32_t width, uint32_t height, uint32_t dept
     return true;
 }
 
+bool model_add_part(struct model *m, struct model_part *part, uint32_t n, bool outline,
+                    const struct palette_value *palette, uint32_t n_values)
+{
+    uint32_t first = model_answer_cells(m);
+    const struct palette_value *copy = arena_copy(m->arena, palette, n_values, sizeof *palette);
+    if (copy == NULL || n > MODEL_MAX_BOARD_CELLS || first != solver_cell_count(m->solver))
+        return false;
+    if (n > 0 && solver_add_cells(m->solver, n, bits_below(n_values)) == SOLVER_NONE)
+        return false;
+    *part = (struct model_part){first, n, true, outline, copy, n_values};
+    return true;
+}
+
 uint32_t model_board_cells(const struct model *m)
 {
     return m->width * m->height * m->depth;
-}
-
-void model_cell_name(const struct model *m, uint32_t cell, char *name, size_t size)
-{
-    if (cell >= model_board_cells(m)) {
-        (void)snprintf(name, size, "cell %u", (unsigned)cell);
-        return;
-    }
-    unsigned column = cell % m->width + 1, row = cell / m->width % m->height + 1;
-    unsigned layer = cell / (m->width * m->height) + 1;
-    if (m->depth > 1)
-        (void)snprintf(name, size, "x%uy%uz%u", column, row, layer);
-    else
-        (void)snprintf(name, size, "r%uc%u", row, column);
-}
-
-void model_values(const struct model *m, uint8_t *values)
-{
-    uint32_t cells = model_board_cells(m);
-    for (uint32_t c = 0; c < cells; c++)
-        values[c] = (uint8_t)solver_value(m->solver, c);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "model/looks.h"
 #include "render/colour.h"
 #include "render/pencil.h"
 
@@ -83,7 +84,8 @@ static void column_clues(struct pencil *q)
 
 static uint32_t colour_of(const struct pencil *q, uint8_t value)
 {
-    uint32_t rgb = value < q->p->n_values ? q->p->palette[value].rgb : PAPER & RGB;
+    bool painted = value < q->p->n_values && q->p->palette[value].look == LOOK_FILL;
+    uint32_t rgb = painted ? q->p->palette[value].rgb : PAPER & RGB;
     return q->adapts ? rgb | DRAWING_ADAPTS : rgb;
 }
 
@@ -164,7 +166,9 @@ static void cell_content(struct pencil *q, uint32_t row, uint32_t x, int32_t lef
     uint32_t ink = has_disc(clue, rgb) ? ink_on(disc_colour(q, rgb)) : ink_on(rgb);
     if (text)
         return;
-    if (value == PICTURE_DIFFERS)
+    if (value < q->p->n_values && q->p->palette[value].look != LOOK_FILL)
+        look_of_cell(q, &q->p->palette[value], left, top);
+    else if (value == PICTURE_DIFFERS)
         pencil_word(q, left + CELL / 2, top + CELL / 2, CELL, "*", ink);
     else if (q->digits && value < q->p->n_values)
         cell_word(q, cell, left, top, q->glyphs[value], ink);
@@ -201,7 +205,8 @@ static uint32_t wall_colour(const struct pencil *q)
 /* Thick are the frame, and every fifth line where nothing stands in the cells. */
 static bool is_thick(const struct pencil *q, uint32_t i, uint32_t n)
 {
-    bool groups = q->clues == NULL || (q->clues->walls.ids == NULL && q->clues->cells == NULL);
+    bool groups = (q->clues == NULL || (q->clues->walls.ids == NULL && q->clues->cells == NULL)) &&
+                  !picture_has_lattice(q->p);
     return i == 0 || i == n || (groups && i % GROUP == 0);
 }
 
@@ -258,7 +263,7 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
 static void draw(struct pencil *q)
 {
     const struct picture *p = q->p;
-    q->d->n_boxes = q->d->n_words = q->d->n_circles = q->d->n_strokes = 0;
+    q->d->n_boxes = q->d->n_words = q->d->n_circles = q->d->n_strokes = q->d->n_paths = 0;
     pencil_box(q, 0, 0, q->d->width, q->d->height, PAPER);
     for (uint32_t layer = 0; layer < p->depth; layer++) {
         int32_t top = q->top + (int32_t)layer * q->d->layer;
@@ -278,10 +283,13 @@ static void draw(struct pencil *q)
     q->d->n_ground = q->d->n_boxes;
     for (uint32_t layer = 0; layer < p->depth; layer++) {
         int32_t top = q->top + (int32_t)layer * q->d->layer;
-        lines(q, q->left - (int32_t)q->row_words * q->place, top - (int32_t)q->column_words * CELL, top);
+        if (!looks_hide_lines(q))
+            lines(q, q->left - (int32_t)q->row_words * q->place, top - (int32_t)q->column_words * CELL, top);
     }
     if (q->layers != NULL)
         volume_table(q, q->top + (int32_t)(p->depth - 1) * q->d->layer + (int32_t)p->height * CELL);
+    if (picture_has_lattice(p))
+        looks_between(q);
     if (q->clues != NULL)
         figures_above(q);
 }
@@ -379,7 +387,7 @@ static bool prepare(struct pencil *q, const struct clues *clues, struct clues *p
 static bool paints_nothing(const struct picture *p)
 {
     for (uint32_t v = 0; v < p->n_values; v++)
-        if (p->palette[v].rgb != (PAPER & RGB))
+        if (p->palette[v].rgb != (PAPER & RGB) && p->palette[v].look == LOOK_FILL)
             return false;
     return true;
 }
@@ -397,8 +405,9 @@ bool drawing_make(struct drawing *d, const struct picture *p, const struct clues
     d->boxes = arena_array(arena, d->n_boxes, sizeof *d->boxes);
     d->circles = arena_array(arena, d->n_circles + 1, sizeof *d->circles);
     d->strokes = arena_array(arena, d->n_strokes + 1, sizeof *d->strokes);
+    d->paths = arena_array(arena, d->n_paths + 1, sizeof *d->paths);
     struct drawing_word *words = arena_array(arena, d->n_words + 1, sizeof *words);
-    if (d->boxes == NULL || d->circles == NULL || d->strokes == NULL || words == NULL)
+    if (d->boxes == NULL || d->circles == NULL || d->strokes == NULL || d->paths == NULL || words == NULL)
         return false;
     d->words = words;
     draw(&q);

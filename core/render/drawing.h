@@ -48,6 +48,15 @@ struct drawing_stroke {
     uint32_t rgb;
 };
 
+/* A line with bends, or what it surrounds; round at its ends and bends. Points are in quarters of a unit. */
+enum { DRAWING_FINE = 4, DRAWING_BENDS = 10 };
+struct drawing_path {
+    int32_t x[DRAWING_BENDS], y[DRAWING_BENDS];
+    uint32_t n;
+    int32_t width; /* 0: filled */
+    uint32_t rgb;
+};
+
 struct drawing_word {
     int32_t x, y; /* the middle */
     int32_t size; /* of the font */
@@ -65,8 +74,9 @@ struct drawing {
     struct drawing_box *boxes;
     struct drawing_circle *circles;
     struct drawing_stroke *strokes;
+    struct drawing_path *paths; /* above the lines of the board, below words */
     struct drawing_word *words;
-    size_t n_boxes, n_circles, n_strokes, n_words, n_ground;
+    size_t n_boxes, n_circles, n_strokes, n_paths, n_words, n_ground;
 };
 
 /* Draws a board with its clues around and on it (NULL: none; the layers of a volume one below the other, with their

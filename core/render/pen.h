@@ -39,4 +39,8 @@ uint32_t board_columns(const struct picture *p, const struct picture_style *styl
 /* What lies across the cells of a board, in words, and what its marks are (text_figures.c). */
 void figures_list(struct pen *pen, const struct picture *p, const struct clues *clues);
 
+/* A board with sides or points, and with what is known around and on it (text_lattice.c); and its width. */
+void lattice_text(struct pen *pen, const struct picture *p, const struct picture_style *style);
+uint32_t lattice_text_columns(const struct picture *p, const struct picture_style *style);
+
 #endif

@@ -25,6 +25,13 @@ void pencil_stroke(struct pencil *q, struct drawing_stroke stroke)
     q->d->n_strokes++;
 }
 
+void pencil_path(struct pencil *q, const struct drawing_path *path)
+{
+    if (q->d->paths != NULL)
+        q->d->paths[q->d->n_paths] = *path;
+    q->d->n_paths++;
+}
+
 /* The size in which a word of so many characters fits into the room. */
 static int32_t font_for(size_t length, int32_t room, int32_t size)
 {

@@ -34,6 +34,7 @@ struct pencil {
 void pencil_box(struct pencil *q, int32_t x, int32_t y, int32_t width, int32_t height, uint32_t rgb);
 void pencil_circle(struct pencil *q, struct drawing_circle circle);
 void pencil_stroke(struct pencil *q, struct drawing_stroke stroke);
+void pencil_path(struct pencil *q, const struct drawing_path *path);
 
 /* A word in the middle of its room: smaller than `size` where it would not fit. */
 void pencil_word_of_size(struct pencil *q, int32_t x, int32_t y, int32_t room, int32_t size, const char *text,
@@ -59,5 +60,13 @@ void figures_above(struct pencil *q);
 
 /* Finds out which cells have a small text. False: out of memory. */
 bool figures_prepare(struct pencil *q, struct arena *arena);
+
+/* What values look like that are no coloured cells, in a cell whose upper left corner is at x, y; and the sides and
+ * points of a board (drawing_looks.c). */
+void look_of_cell(struct pencil *q, const struct palette_value *value, int32_t x, int32_t y);
+void looks_between(struct pencil *q);
+
+/* Are the lines of the board itself left out, since the sides say where lines are? */
+bool looks_hide_lines(const struct pencil *q);
 
 #endif

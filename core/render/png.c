@@ -58,6 +58,21 @@ static void paint_shapes(const struct cairo_calls *c, cairo_t *cairo, const stru
     }
 }
 
+static void paint_paths(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d)
+{
+    c->set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);
+    c->set_line_join(cairo, CAIRO_LINE_JOIN_ROUND);
+    for (size_t i = 0; i < d->n_paths; i++) {
+        const struct drawing_path *p = &d->paths[i];
+        set_colour(c, cairo, p->rgb);
+        c->set_line_width(cairo, p->width);
+        c->new_path(cairo);
+        for (uint32_t k = 0; k < p->n; k++)
+            c->line_to(cairo, (double)p->x[k] / DRAWING_FINE, (double)p->y[k] / DRAWING_FINE);
+        (p->width == 0 ? c->fill : c->stroke)(cairo);
+    }
+}
+
 static void paint_boxes(const struct cairo_calls *c, cairo_t *cairo, const struct drawing *d, size_t from, size_t end)
 {
     c->set_antialias(cairo, CAIRO_ANTIALIAS_NONE); /* boxes lie on pixels; in small scales their edges stay sharp */
@@ -75,6 +90,7 @@ static void paint(const struct cairo_calls *c, cairo_t *cairo, const struct draw
     paint_shapes(c, cairo, d, true);
     paint_boxes(c, cairo, d, d->n_ground, d->n_boxes);
     paint_shapes(c, cairo, d, false);
+    paint_paths(c, cairo, d);
     for (size_t i = 0; i < d->n_words; i++) {
         const struct drawing_word *w = &d->words[i];
         cairo_text_extents_t extents;

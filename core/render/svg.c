@@ -89,6 +89,25 @@ static void put_shapes(FILE *out, const struct drawing *d, bool below)
     }
 }
 
+static void put_paths(FILE *out, const struct drawing *d)
+{
+    if (d->n_paths > 0)
+        fputs("<g stroke-linecap=\"round\" stroke-linejoin=\"round\">\n", out);
+    for (size_t i = 0; i < d->n_paths; i++) {
+        const struct drawing_path *p = &d->paths[i];
+        fputs(p->width == 0 ? "<polygon points=\"" : "<polyline fill=\"none\" points=\"", out);
+        for (uint32_t k = 0; k < p->n; k++)
+            fprintf(out, "%s%g,%g", k == 0 ? "" : " ", (double)p->x[k] / DRAWING_FINE, (double)p->y[k] / DRAWING_FINE);
+        fputs("\"", out);
+        if (p->width > 1)
+            fprintf(out, " stroke-width=\"%d\"", (int)p->width);
+        put_colour(out, p->width == 0 ? "fill" : "stroke", p->rgb);
+        fputs("/>\n", out);
+    }
+    if (d->n_paths > 0)
+        fputs("</g>\n", out);
+}
+
 /* A capital or a digit is about 0.72 of the font high, so its middle lies 0.36 above the baseline. */
 static void put_words(FILE *out, const struct drawing *d)
 {
@@ -124,6 +143,7 @@ void drawing_svg(FILE *out, const struct drawing *d, const char *title)
     put_shapes(out, d, true);
     put_boxes(out, d, d->n_ground, d->n_boxes);
     put_shapes(out, d, false);
+    put_paths(out, d);
     put_words(out, d);
     fputs("</svg>\n", out);
 }

@@ -12,7 +12,12 @@ struct picture picture_of(const struct model *m, const uint8_t *values)
                             .depth = m->depth,
                             .palette = m->palette,
                             .n_values = m->n_values,
-                            .values = values};
+                            .values = values,
+                            .lattice = model_lattice(m),
+                            .side_palette = m->sides.palette,
+                            .point_palette = m->points.palette,
+                            .n_side_values = m->sides.n_values,
+                            .n_point_values = m->points.n_values};
 }
 
 static uint8_t cell_at(const struct picture *p, uint32_t x, uint32_t row)
@@ -32,6 +37,84 @@ void picture_row(const struct picture *p, uint32_t row, char *glyphs)
     for (uint32_t x = 0; x < p->width; x++)
         glyphs[x] = picture_glyph(p, cell_at(p, x, row));
     glyphs[p->width] = '\0';
+}
+
+/* ---- lines of an answer file ---- */
+
+const struct palette_value *picture_palette(const struct picture *p, uint32_t at, uint32_t *n_values)
+{
+    uint32_t cells = p->width * p->height * p->depth;
+    bool cell = at < cells, side = !cell && at - cells < lattice_sides(&p->lattice);
+    *n_values = cell ? p->n_values : side ? p->n_side_values : p->n_point_values;
+    return cell ? p->palette : side ? p->side_palette : p->point_palette;
+}
+
+uint32_t picture_line_length(const struct picture *p)
+{
+    return picture_has_lattice(p) ? lattice_columns(&p->lattice) : p->width;
+}
+
+uint32_t picture_lines(const struct picture *p)
+{
+    return picture_has_lattice(p) ? lattice_rows(&p->lattice) : p->height * p->depth;
+}
+
+bool picture_gap(const struct picture *p, uint32_t line)
+{
+    return !picture_has_lattice(p) && line > 0 && line % p->height == 0;
+}
+
+char picture_glyph_at(const struct picture *p, uint32_t at)
+{
+    uint32_t n;
+    const struct palette_value *palette = picture_palette(p, at, &n);
+    uint8_t value = p->values[at];
+    return value == PICTURE_DIFFERS ? '*' : value < n ? palette[value].glyph : '?';
+}
+
+void picture_line(const struct picture *p, uint32_t line, char *glyphs)
+{
+    if (!picture_has_lattice(p)) {
+        picture_row(p, line, glyphs);
+        return;
+    }
+    uint32_t columns = lattice_columns(&p->lattice);
+    for (uint32_t x = 0; x < columns; x++) {
+        uint32_t at = lattice_at(&p->lattice, x, line);
+        glyphs[x] = at == LATTICE_NOTHING ? '+' : picture_glyph_at(p, at);
+    }
+    glyphs[columns] = '\0';
+}
+
+size_t picture_bytes(const struct picture *p)
+{
+    return (size_t)picture_lines(p) * ((size_t)picture_line_length(p) + 1) + p->depth + 1;
+}
+
+void picture_write(const struct picture *p, bool gaps, char *text)
+{
+    uint32_t lines = picture_lines(p);
+    for (uint32_t y = 0; y < lines; y++) {
+        if (gaps && picture_gap(p, y))
+            *text++ = '\n';
+        picture_line(p, y, text);
+        text += picture_line_length(p);
+        *text++ = '\n';
+    }
+    *text = '\0';
+}
+
+static void draw_lines(struct pen *pen, const struct picture *p)
+{
+    uint32_t lines = picture_lines(p), columns = picture_line_length(p);
+    for (uint32_t y = 0; y < lines; y++) {
+        for (uint32_t x = 0; x < columns; x++) {
+            uint32_t at = lattice_at(&p->lattice, x, y);
+            char text[2] = {at == LATTICE_NOTHING ? '+' : picture_glyph_at(p, at), '\0'};
+            pen_text(pen, text, PEN_NONE, PEN_NONE);
+        }
+        pen_end_line(pen);
+    }
 }
 
 /* ---- clues ---- */
@@ -180,6 +263,8 @@ static bool fits_half(const struct picture *p, const struct picture_style *style
 
 uint32_t picture_columns(const struct picture *p, const struct picture_style *style)
 {
+    if (picture_has_lattice(p))
+        return style->clues == NULL ? picture_line_length(p) : lattice_text_columns(p, style);
     if (style->form != PICTURE_WIDE)
         return p->width;
     if (is_board(p, style))
@@ -190,6 +275,13 @@ uint32_t picture_columns(const struct picture *p, const struct picture_style *st
 void picture_draw(FILE *out, const struct picture *p, const struct picture_style *style)
 {
     struct pen pen = {.out = out, .colour = style->colour, .fore = PEN_NONE, .back = PEN_NONE};
+    if (picture_has_lattice(p)) {
+        if (style->clues == NULL || style->form != PICTURE_WIDE)
+            draw_lines(&pen, p);
+        else
+            lattice_text(&pen, p, style);
+        return;
+    }
     for (uint32_t layer = 0; layer < p->depth; layer++) {
         if (layer > 0)
             pen_end_line(&pen);

@@ -20,6 +20,10 @@ struct picture {
     const struct palette_value *palette;
     uint32_t n_values;
     const uint8_t *values; /* a byte a cell: a value of the palette, or one of the above */
+    /* Of a flat board with sides or points: their values come behind those of the cells (model/lattice.h). */
+    struct lattice lattice;
+    const struct palette_value *side_palette, *point_palette;
+    uint32_t n_side_values, n_point_values;
 };
 
 enum picture_form {
@@ -40,14 +44,38 @@ struct picture_style {
 /* A picture of a model's board; `values` stays the caller's. */
 struct picture picture_of(const struct model *m, const uint8_t *values);
 
+static inline bool picture_has_lattice(const struct picture *p)
+{
+    return p->lattice.sides || p->lattice.points;
+}
+
+/* The palette of a cell, side or point, by its number in `values`. */
+const struct palette_value *picture_palette(const struct picture *p, uint32_t at, uint32_t *n_values);
+
+/* The glyph of what stands there, or '?' or '*'. */
+char picture_glyph_at(const struct picture *p, uint32_t at);
+
 /* Columns of a terminal that the picture takes in this style. */
 uint32_t picture_columns(const struct picture *p, const struct picture_style *style);
 
-/* Draws it, layers separated by a blank line. PICTURE_HALF without colour is for two values, of which value 1 is drawn;
+/* Draws it, layers separated by a blank line; with sides or points as
+ * picture_line has it, unless there are clues to draw. PICTURE_HALF without colour is for two values, of which value 1 is drawn;
  * a picture that holds more falls back to PICTURE_WIDE. Errors stay in `out`, for ferror. */
 void picture_draw(FILE *out, const struct picture *p, const struct picture_style *style);
 
-/* One row as glyphs: writes width + 1 bytes, the NUL included. `row` counts on through the layers. */
+/* One row of cells as glyphs: writes width + 1 bytes, the NUL included. `row` counts on through the layers. */
 void picture_row(const struct picture *p, uint32_t row, char *glyphs);
+
+/* The same as an answer file has it, whose lines hold sides and points, too: a '+' where the lattice has nothing. A
+ * line is so long, and there are so many, of all layers; a gap comes before some of them. */
+uint32_t picture_line_length(const struct picture *p);
+uint32_t picture_lines(const struct picture *p);
+bool picture_gap(const struct picture *p, uint32_t line);
+void picture_line(const struct picture *p, uint32_t line, char *glyphs);
+
+/* All of the lines, with line ends and a NUL behind the last; with gaps where there are layers. picture_bytes is the
+ * room that this takes. */
+size_t picture_bytes(const struct picture *p);
+void picture_write(const struct picture *p, bool gaps, char *text);
 
 #endif

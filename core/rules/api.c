@@ -139,9 +139,9 @@ static bool read_and_build(orime_puzzle *p, const orime_rules *rules, const char
         || !puzzle_build(&p->puzzle, &p->options, d))
         return false;
     const struct model *m = &p->puzzle.model;
-    size_t rows = (size_t)m->height * m->depth;
-    p->values = arena_alloc(&p->arena, model_board_cells(m));
-    p->picture = arena_alloc(&p->arena, rows * ((size_t)m->width + 1) + m->depth);
+    struct picture picture = picture_of(m, NULL);
+    p->values = arena_alloc(&p->arena, model_answer_cells(m));
+    p->picture = arena_alloc(&p->arena, picture_bytes(&picture));
     return p->values != NULL && p->picture != NULL;
 }
 
@@ -284,7 +284,7 @@ enum orime_verdict orime_next(orime_puzzle *p)
     if (p->error != NULL)
         return ORIME_FAILED;
     struct model *m = &p->puzzle.model;
-    p->walking = p->walking || walk_begin(&p->walk, m->solver, model_board_cells(m));
+    p->walking = p->walking || walk_begin(&p->walk, m->solver, model_answer_cells(m));
     if (!p->walking)
         return engine_failed(p);
     switch (walk_next(&p->walk)) {
@@ -332,15 +332,7 @@ const char *orime_picture(orime_puzzle *p)
     if (!p->has_answer)
         return NULL;
     struct picture picture = picture_of(&p->puzzle.model, p->values);
-    char *at = p->picture;
-    for (uint32_t row = 0; row < picture.height * picture.depth; row++) {
-        if (row > 0 && row % picture.height == 0)
-            *at++ = '\n';
-        picture_row(&picture, row, at);
-        at += picture.width;
-        *at++ = '\n';
-    }
-    *at = '\0';
+    picture_write(&picture, true, p->picture);
     return p->picture;
 }
 

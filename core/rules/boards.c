@@ -390,6 +390,65 @@ static bool read_given(orime_reader *r, uint32_t width, uint32_t height, const s
     return good;
 }
 
+/* The palette of a part of the lattice, by the number of what stands in a place. */
+static const struct orime_value *lattice_palette(const struct orime_lattice *of, const struct lattice *l, uint32_t at,
+                                                 uint32_t *n_values)
+{
+    uint32_t cells = l->width * l->height;
+    bool cell = at < cells, side = !cell && at - cells < lattice_sides(l);
+    *n_values = cell ? of->n_values : side ? of->n_side_values : of->n_point_values;
+    return cell ? of->palette : side ? of->side_palette : of->point_palette;
+}
+
+static bool wrong_glyph(orime_reader *r, const struct tokens *t, uint32_t place, const struct orime_value *palette,
+                        uint32_t n_values)
+{
+    char wanted[64 * 2 + 30];
+    const struct token *found = &t->of[place];
+    int n = snprintf(wanted, sizeof wanted, "one of");
+    for (uint32_t v = 0; v < n_values; v++)
+        n += snprintf(wanted + n, sizeof wanted - (size_t)n, " %c", palette[v].glyph);
+    (void)snprintf(wanted + n, sizeof wanted - (size_t)n, ", or ?");
+    error(r, &t->lines[place / t->width], wanted, "\"%.*s\" in column %u",
+          (int)(found->length < 40 ? found->length : 40), found->text, (unsigned)(place % t->width + 1));
+    return false;
+}
+
+/* As many rows as the board has are a picture of its cells alone. */
+static bool read_given_lattice(orime_reader *r, const struct orime_lattice *of)
+{
+    struct lattice l = {of->width,           of->height,         of->n_side_values > 0, of->side_outline,
+                        of->n_point_values > 0, of->point_outline};
+    uint32_t lines, cells = of->width * of->height, all = cells + lattice_sides(&l) + lattice_points(&l);
+    bool good = true;
+    if (of->size < sizeof *of || of->width == 0 || of->height == 0 || of->n_values > 64 || of->n_side_values > 64 ||
+        of->n_point_values > 64)
+        hook_misuse(&r->hook, "parse: read_given_lattice: no board, or more than 64 values");
+    if (!reader_present(r, "given", "picture"))
+        return true;
+    (void)reader_lines(r, "given", "picture", &lines);
+    if (lines == of->height && lines != lattice_rows(&l))
+        return read_given(r, of->width, of->height, of->palette, of->n_values);
+    struct tokens t = {.width = lattice_columns(&l), .height = lattice_rows(&l)};
+    if (!read_tokens(r, "given", "picture", &t))
+        return false;
+    uint8_t *given = reader_take(r, all, sizeof *given);
+    for (uint32_t place = 0; place < t.width * t.height; place++) {
+        uint32_t n, at = lattice_at(&l, place % t.width, place / t.width);
+        if (at == LATTICE_NOTHING)
+            continue;
+        const struct orime_value *palette = lattice_palette(of, &l, at, &n);
+        bool known = t.of[place].length != 1 || *t.of[place].text != '?';
+        uint32_t v = value_of(t.of[place], palette, n);
+        given[at] = known ? (uint8_t)v : GIVEN_NOTHING;
+        if (known && v == n)
+            good = wrong_glyph(r, &t, place, palette, n);
+    }
+    r->given = given;
+    r->given_cells = all;
+    return good;
+}
+
 void boards_fill(struct orime_host *host)
 {
     host->read_size = read_size;
@@ -397,4 +456,5 @@ void boards_fill(struct orime_host *host)
     host->read_numbers = read_numbers;
     host->read_region_numbers = read_region_numbers;
     host->read_given = read_given;
+    host->read_given_lattice = read_given_lattice;
 }

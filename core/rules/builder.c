@@ -1,6 +1,7 @@
 #include "rules/builder.h"
 
 #include "base/bits.h"
+#include "model/looks.h"
 #include "rules/custom.h"
 #include "stock/stock.h"
 
@@ -59,7 +60,7 @@ bool build_left_out(orime_model *m)
     return m->relax.state != 0 && random_below(&m->relax, 2) == 0;
 }
 
-static void posted(orime_model *m, bool done)
+void build_posted(orime_model *m, bool done)
 {
     if (!done || solver_status(m->model->solver) == SOLVER_OUT_OF_MEMORY)
         hook_out_of_memory(&m->hook);
@@ -69,19 +70,19 @@ static void posted(orime_model *m, bool done)
 void build_begin(orime_model *m, const char *name)
 {
     if (m->model->itemised && !m->grouped)
-        posted(m, constraints_begin(&m->model->constraints, name, m->arena->mem));
+        build_posted(m, constraints_begin(&m->model->constraints, name, m->arena->mem));
 }
 
 static void end_constraint(orime_model *m)
 {
     if (m->model->itemised && !m->grouped)
-        posted(m, constraints_end(&m->model->constraints, m->arena->mem));
+        build_posted(m, constraints_end(&m->model->constraints, m->arena->mem));
 }
 
 /* A constraint is posted, or left out. */
 void build_post(orime_model *m, bool done)
 {
-    posted(m, done);
+    build_posted(m, done);
     end_constraint(m);
 }
 
@@ -108,17 +109,29 @@ static bool good_glyph(char g)
     return g > ' ' && g <= '~' && g != '?' && g != '|' && g != '*';
 }
 
-static void need_palette(orime_model *m, const struct orime_value *palette, uint32_t n)
+static void need_palette(orime_model *m, const char *call, const struct orime_value *palette, uint32_t n)
 {
-    build_need(m, palette != NULL && n >= 1 && n <= 64, "board", "the palette needs 1 to 64 values");
+    build_need(m, palette != NULL && n >= 1 && n <= 64, call, "the palette needs 1 to 64 values");
     for (uint32_t v = 0; v < n; v++) {
-        build_need(m, palette[v].name != NULL && *palette[v].name != '\0', "board", "a value has no name");
+        build_need(m, palette[v].name != NULL && *palette[v].name != '\0', call, "a value has no name");
         if (!good_glyph(palette[v].glyph))
-            hook_misuse(&m->hook, "build: board: value %u has a glyph that is not allowed", (unsigned)v);
+            hook_misuse(&m->hook, "build: %s: value %u has a glyph that is not allowed", call, (unsigned)v);
         for (uint32_t w = 0; w < v; w++)
             if (palette[w].glyph == palette[v].glyph)
-                hook_misuse(&m->hook, "build: board: two values have the glyph '%c'", palette[v].glyph);
+                hook_misuse(&m->hook, "build: %s: two values have the glyph '%c'", call, palette[v].glyph);
     }
+}
+
+struct palette_value *build_palette(orime_model *m, const char *call, const struct orime_value *palette,
+                                    uint32_t n_values)
+{
+    need_palette(m, call, palette, n_values);
+    struct palette_value *copy = build_take(m, n_values, sizeof *copy);
+    for (uint32_t v = 0; v < n_values; v++) {
+        const char *name = builder_format(m, "%s", palette[v].name);
+        copy[v] = (struct palette_value){name, palette[v].glyph, palette[v].rgb & 0xffffff, LOOK_FILL};
+    }
+    return copy;
 }
 
 static orime_cell builder_board(orime_model *m, uint32_t width, uint32_t height, uint32_t depth,
@@ -128,13 +141,8 @@ static orime_cell builder_board(orime_model *m, uint32_t width, uint32_t height,
     build_need(m, width > 0 && height > 0 && depth > 0, "board", "it is empty");
     build_need(m, (uint64_t)width * height <= MODEL_MAX_BOARD_CELLS &&
                 (uint64_t)width * height * depth <= MODEL_MAX_BOARD_CELLS, "board", "too many cells");
-    need_palette(m, palette, n_values);
-    struct palette_value *copy = build_take(m, n_values, sizeof *copy);
-    for (uint32_t v = 0; v < n_values; v++) {
-        const char *name = builder_format(m, "%s", palette[v].name);
-        copy[v] = (struct palette_value){name, palette[v].glyph, palette[v].rgb & 0xffffff};
-    }
-    posted(m, model_board(m->model, width, height, depth, copy, n_values));
+    struct palette_value *copy = build_palette(m, "board", palette, n_values);
+    build_posted(m, model_board(m->model, width, height, depth, copy, n_values));
     return 0;
 }
 
@@ -144,7 +152,7 @@ static orime_cell builder_cells(orime_model *m, uint32_t count, orime_set values
     build_need(m, count > 0 && values != 0, "cells", "no cells or no values");
     build_need(m, count <= SOLVER_MAX_CELLS - solver_cell_count(m->model->solver), "cells", "too many cells");
     uint32_t first = solver_add_cells(m->model->solver, count, values);
-    posted(m, first != SOLVER_NONE);
+    build_posted(m, first != SOLVER_NONE);
     return first;
 }
 
@@ -154,7 +162,7 @@ static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
     if (build_left_out(m))
         return;
     if (m->model->itemised)
-        posted(m, constraints_given(&m->model->constraints, cell, values, m->arena->mem));
+        build_posted(m, constraints_given(&m->model->constraints, cell, values, m->arena->mem));
     else
         solver_restrict(m->model->solver, cell, values);
 }
@@ -246,7 +254,7 @@ static void builder_regular(orime_model *m, const char *name, const orime_cell *
 static void builder_equal(orime_model *m, const orime_cell *scope, uint32_t n)
 {
     build_need_scope(m, "equal", scope, n);
-    posted(m, build_left_out(m) || stock_equal(m->model->solver, scope, n));
+    build_posted(m, build_left_out(m) || stock_equal(m->model->solver, scope, n));
 }
 
 static void builder_clause(orime_model *m, const orime_cell *scope, uint32_t n, const orime_set *sets)
@@ -284,7 +292,7 @@ static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t wi
     if (m->model->itemised)
         windows(m, board, width, height, sets, window_width, window_height, which);
     else
-        posted(m, build_left_out(m) ||
+        build_posted(m, build_left_out(m) ||
                       stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height, which));
 }
 
@@ -341,4 +349,5 @@ void builder_fill(struct orime_host *host)
     host->connected = builder_connected;
     host->as_one = builder_as_one;
     builder_sums_fill(host);
+    builder_lattice_fill(host);
 }

@@ -19,6 +19,7 @@ struct orime_model {
 void builder_end(orime_model *m); /* when build has returned */
 void builder_fill(struct orime_host *host);
 void builder_sums_fill(struct orime_host *host); /* the part that counts and adds */
+void builder_lattice_fill(struct orime_host *host); /* sides, points, looks */
 
 /* ---- what the calls of this half share ---- */
 
@@ -26,6 +27,10 @@ void *build_take(orime_model *m, size_t count, size_t item); /* zeroed, of the m
 /* What is not good is a bug in the rule, and leaves the hook. */
 void build_need(orime_model *m, bool good, const char *call, const char *what);
 void build_need_scope(orime_model *m, const char *call, const orime_cell *scope, uint32_t n);
+/* A checked copy. */
+struct palette_value *build_palette(orime_model *m, const char *call, const struct orime_value *palette,
+                                    uint32_t n_values);
+void build_posted(orime_model *m, bool done); /* false: memory is out, and leaves the hook */
 /* Around each constraint: build_begin, then build_post(m, build_left_out(m) || ...posting succeeded). */
 void build_begin(orime_model *m, const char *name);
 bool build_left_out(orime_model *m);

@@ -113,7 +113,7 @@ static enum verdict drop_all(struct dropping *g)
 /* "When `differs` is 1, a cell is not as in the picture." */
 static bool add_difference(struct dropping *g, const struct orime_picture *picture)
 {
-    uint32_t cells = model_board_cells(&g->t->puzzle.model);
+    uint32_t cells = model_answer_cells(&g->t->puzzle.model);
     size_t bytes = ((size_t)cells + 1) * sizeof(struct literal);
     struct literal *l = mem_alloc(g->a->mem, bytes);
     g->differs = solver_add_selector(g->s);

@@ -15,8 +15,13 @@ bool trial_begin(struct trial_puzzle *t, const struct author *a, const struct or
         return false;
     const struct model *m = &t->puzzle.model;
     if (m->width == picture->width && m->height == picture->height && m->depth == picture->depth &&
-        m->n_values == picture->n_values)
-        return puzzle_validate(&t->puzzle, picture->values, a->d);
+        m->n_values == picture->n_values) {
+        if (picture->n == model_answer_cells(m) || m->sides.n + m->points.n == 0)
+            return puzzle_validate(&t->puzzle, picture->values, a->d);
+        diagnose(a->d, &(struct place){0}, NULL, "a picture of cells alone, and answers of rule %s are more",
+                 a->rule->id);
+        return false;
+    }
     diagnose(a->d, &(struct place){0}, NULL, "a bug in rule %s: what it derives is of another size than the picture",
              a->rule->id);
     return false;
@@ -32,7 +37,7 @@ void trial_finish(struct trial_puzzle *t)
 uint32_t trial_open(const struct trial_puzzle *t)
 {
     uint32_t open = 0;
-    for (uint32_t c = 0; c < model_board_cells(&t->puzzle.model); c++)
+    for (uint32_t c = 0; c < model_answer_cells(&t->puzzle.model); c++)
         open += !bit_single(solver_domain(t->puzzle.model.solver, c));
     return open;
 }
@@ -63,7 +68,7 @@ enum verdict trial_other(struct trial_puzzle *t, const struct author *a, const s
                          uint8_t *other)
 {
     struct solver *s = t->puzzle.model.solver;
-    if (!forbid(s, picture, model_board_cells(&t->puzzle.model), a->mem)) {
+    if (!forbid(s, picture, model_answer_cells(&t->puzzle.model), a->mem)) {
         diagnose(a->d, &(struct place){0}, NULL, "out of memory");
         return VERDICT_ERROR;
     }

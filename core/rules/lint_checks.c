@@ -49,9 +49,16 @@ static bool trial_build(struct trial *t, const struct engine_options *o)
 {
     if (!puzzle_build(&t->p, o, &t->d))
         return false;
-    t->cells = model_board_cells(&t->p.model);
+    t->cells = model_answer_cells(&t->p.model);
     t->values = arena_alloc(&t->arena, t->cells);
     return t->values != NULL;
+}
+
+static uint32_t values_of(const struct trial *t, uint32_t cell)
+{
+    uint32_t n;
+    (void)model_palette(&t->p.model, cell, &n);
+    return n;
 }
 
 static void trial_end(struct trial *t)
@@ -156,7 +163,7 @@ static void derive_example(struct trial *t)
         return;
     for (uint32_t v = 0; v < m->n_values; v++)
         palette[v] = (struct orime_value){m->palette[v].name, m->palette[v].glyph, m->palette[v].rgb};
-    struct orime_picture picture = {m->width, m->height, m->depth, palette, m->n_values, t->values};
+    struct orime_picture picture = {m->width, m->height, m->depth, palette, m->n_values, t->values, t->cells};
     lint_doing(t->l, "deriving a puzzle of the answer of rule %s", t->rule->id);
     if (!trial_begin(&derived, &author, &picture, NULL, 0))
         lint_finding(t->l, "rule %s: derive: the answer of the example makes no puzzle that has it: %s", t->rule->id,
@@ -198,13 +205,13 @@ static void change_cells(struct trial *t)
     char name[40];
     for (uint32_t c = 0; c < t->cells; c++) {
         uint8_t right = t->values[c];
-        for (uint32_t v = 0; v < t->p.model.n_values; v++) {
+        for (uint32_t v = 0; v < values_of(t, c); v++) {
             t->values[c] = (uint8_t)v;
             if (v == right || !accepts(t, t->values))
                 continue;
             model_cell_name(&t->p.model, c, name, sizeof name);
             lint_finding(t->l, "rule %s: validate accepts a board that is no answer (%s is %s)", t->rule->id, name,
-                         t->p.model.palette[v].name);
+                         model_value_name(&t->p.model, c, v));
         }
         t->values[c] = right;
     }
@@ -232,7 +239,7 @@ static void check_changes(struct lint *l)
 static bool next_board(struct trial *t)
 {
     for (uint32_t c = 0; c < t->cells; c++) {
-        if (++t->values[c] < t->p.model.n_values)
+        if (++t->values[c] < values_of(t, c))
             return true;
         t->values[c] = 0;
     }
@@ -244,7 +251,7 @@ static bool few_enough(const struct trial *t, uint64_t *left)
 {
     uint64_t boards = 1;
     for (uint32_t c = 0; c < t->cells && boards <= *left; c++)
-        boards *= t->p.model.n_values;
+        boards *= values_of(t, c);
     if (boards > *left)
         return false;
     *left -= boards;
@@ -287,8 +294,10 @@ static bool guess(struct trial *t, struct random *r)
 {
     struct literal assumed[3];
     uint32_t n = 1 + random_below(r, 3);
-    for (uint32_t i = 0; i < n; i++)
-        assumed[i] = (struct literal){random_below(r, t->cells), bit(random_below(r, t->p.model.n_values))};
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t cell = random_below(r, t->cells);
+        assumed[i] = (struct literal){cell, bit(random_below(r, values_of(t, cell)))};
+    }
     (void)solver_solve(t->p.model.solver, assumed, n);
     return !caught(t);
 }

@@ -53,7 +53,7 @@ static bool open_both(struct maker *m)
     if (!open_puzzle(m, &k->source, &k->pattern, ORDER_SMALLEST))
         return false;
     k->cells = model_board_cells(&k->source.model);
-    k->answer = arena_alloc(&k->arena, k->cells);
+    k->answer = arena_alloc(&k->arena, model_answer_cells(&k->source.model));
     k->given = arena_alloc(&k->arena, k->cells);
     k->assumed = arena_array(&k->arena, k->cells + (size_t)1, sizeof *k->assumed);
     k->order = arena_array(&k->arena, k->cells, sizeof *k->order);
@@ -366,7 +366,8 @@ static bool proved(struct maker *m, const struct made *made)
     struct puzzle p;
     struct walk w;
     bool was_stopped = false;
-    bool good = open_puzzle(m, &p, &made->doc, k->options.order) && walk_begin(&w, p.model.solver, k->cells);
+    bool good = open_puzzle(m, &p, &made->doc, k->options.order) &&
+                walk_begin(&w, p.model.solver, model_answer_cells(&p.model));
     if (good) {
         good = walk_next(&w) == VERDICT_YES;
         for (uint32_t c = 0; c < k->cells && good; c++)

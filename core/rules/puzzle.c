@@ -9,7 +9,6 @@
 #include "rules/step.h"
 #include "rules/rules.h"
 #include "rules/schema.h"
-#include "text/utf8.h"
 
 /* ---- failures ---- */
 
@@ -227,7 +226,8 @@ static bool keep_one(struct puzzle *p, uint32_t cell, vset values)
 /* Keeps the cells of the board to what is given; false: the rule made another board than it read. */
 static bool keep_given(struct puzzle *p)
 {
-    if (p->given != NULL && p->given_cells != model_board_cells(&p->model))
+    if (p->given != NULL && p->given_cells != model_board_cells(&p->model) &&
+        p->given_cells != model_answer_cells(&p->model))
         return false;
     for (uint32_t c = 0; p->given != NULL && c < p->given_cells; c++)
         if (p->given[c] != GIVEN_NOTHING && !keep_one(p, c, (vset)1 << p->given[c]))
@@ -393,8 +393,8 @@ static void call_validate(void *context)
     for (uint32_t i = 0; p->given != NULL && i < p->given_cells; i++)
         if (p->given[i] != GIVEN_NOTHING && p->given[i] != c->values[i])
             p->host->broken(&c->report, &i, 1, "a given cell is %s, it should be %s",
-                            c->values[i] < p->model.n_values ? p->model.palette[c->values[i]].name : "open",
-                            p->model.palette[p->given[i]].name);
+                            c->values[i] == ORIME_OPEN ? "open" : model_value_name(&p->model, i, c->values[i]),
+                            model_value_name(&p->model, i, p->given[i]));
 }
 
 bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics *d)
@@ -410,125 +410,6 @@ bool puzzle_validate(struct puzzle *p, const uint8_t *values, struct diagnostics
         diagnose(d, &at, NULL, "rule %s refuses this answer", p->rule->id);
     }
     return c.good && c.report.broken == 0;
-}
-
-/* Where the reading of an answer stands. */
-struct picture {
-    const struct model *model;
-    struct place at;
-    uint32_t rows; /* read so far, of all layers */
-    uint8_t *values;
-    struct diagnostics *d;
-    bool open;     /* cells may be open */
-};
-
-static const char *glyphs(const struct model *m, char *text)
-{
-    uint32_t n = 0;
-    for (; n < m->n_values; n++)
-        text[n] = m->palette[n].glyph;
-    text[n] = '\0';
-    return text;
-}
-
-/* What people write where nothing is known, unless it is a glyph of the palette. */
-static bool is_open(char c)
-{
-    return c == '?' || c == '.' || c == '_' || c == '0';
-}
-
-static bool picture_row(struct picture *p, const char *row, size_t length)
-{
-    char wanted[80], all[65];
-    const struct model *m = p->model;
-    uint8_t *values = p->values + (size_t)p->rows * m->width;
-    for (size_t x = 0; x < length; x++) {
-        uint32_t v = 0;
-        while (v < m->n_values && m->palette[v].glyph != row[x])
-            v++;
-        if (v == m->n_values && p->open && is_open(row[x])) {
-            if (x < m->width)
-                values[x] = PUZZLE_OPEN;
-            continue;
-        }
-        if (v == m->n_values) {
-            char found[5] = {0}; /* a character, which may be up to four bytes long */
-            memcpy(found, row + x, length - x < 4 ? length - x : 4);
-            uint32_t bytes = utf8_length(found);
-            found[bytes == 0 ? 1 : bytes] = '\0';
-            (void)snprintf(wanted, sizeof wanted, "one of %s", glyphs(m, all));
-            diagnose(p->d, &p->at, wanted, "'%s' in column %zu", found, x + 1);
-            return false;
-        }
-        if (x < m->width)
-            values[x] = (uint8_t)v;
-    }
-    if (length != m->width) {
-        (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)m->width);
-        diagnose(p->d, &p->at, wanted, "a row of %zu cell%s", length, length == 1 ? "" : "s");
-        return false;
-    }
-    p->rows++;
-    return true;
-}
-
-static size_t trimmed(const char *row, size_t length)
-{
-    while (length > 0 && (row[length - 1] == '\r' || row[length - 1] == ' ' || row[length - 1] == '\t'))
-        length--;
-    return length;
-}
-
-/* Blank lines may stand between layers and at both ends. */
-static bool picture_line(struct picture *p, const char *row, size_t length)
-{
-    const struct model *m = p->model;
-    length = trimmed(row, length);
-    if (length == 0) {
-        if (p->rows % m->height == 0)
-            return true;
-        diagnose(p->d, &p->at, NULL, "a blank line after %u of %u rows", (unsigned)(p->rows % m->height),
-                 (unsigned)m->height);
-        return false;
-    }
-    if (p->rows == m->height * m->depth) {
-        diagnose(p->d, &p->at, NULL, "more rows than the %u of the board", (unsigned)p->rows);
-        return false;
-    }
-    return *row == '|' ? picture_row(p, row + 1, length - 1) : picture_row(p, row, length);
-}
-
-static bool read_picture(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values, bool open,
-                         struct diagnostics *d)
-{
-    struct picture picture = {&p->model, {.file = file}, 0, values, d, open};
-    for (size_t begin = 0; begin < size;) {
-        const char *end = memchr(bytes + begin, '\n', size - begin);
-        size_t length = end == NULL ? size - begin : (size_t)(end - (bytes + begin));
-        picture.at.line++;
-        if (!picture_line(&picture, bytes + begin, length))
-            return fail(p, PUZZLE_BAD_INPUT);
-        begin += length + 1;
-    }
-    uint32_t rows = p->model.height * p->model.depth;
-    if (picture.rows == rows)
-        return true;
-    char wanted[40];
-    (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)rows);
-    diagnose(d, &picture.at, wanted, "a picture of %u row%s", (unsigned)picture.rows, picture.rows == 1 ? "" : "s");
-    return fail(p, PUZZLE_BAD_INPUT);
-}
-
-bool puzzle_read_answer(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
-                        struct diagnostics *d)
-{
-    return read_picture(p, file, bytes, size, values, p->rule->judges_open, d);
-}
-
-bool puzzle_read_state(struct puzzle *p, const char *file, const char *bytes, size_t size, uint8_t *values,
-                       struct diagnostics *d)
-{
-    return read_picture(p, file, bytes, size, values, true, d);
 }
 
 /* ---- clues ---- */

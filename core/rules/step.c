@@ -6,7 +6,7 @@
 
 static uint32_t need_cell(orime_step *s, const char *call, orime_cell cell)
 {
-    if (cell >= model_board_cells(s->model))
+    if (cell >= model_answer_cells(s->model))
         hook_misuse(&s->hook, "step: %s: cell %u is not on the board", call, (unsigned)cell);
     return cell;
 }

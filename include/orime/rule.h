@@ -29,7 +29,7 @@ extern "C" {
 
 #define ORIME_MAGIC "orime rule\n" /* 12 bytes with the final NUL */
 #define ORIME_ABI_MAJOR 1
-#define ORIME_ABI_MINOR 0
+#define ORIME_ABI_MINOR 1
 
 typedef uint64_t orime_set;  /* a set of values: bit v stands for value v, 0..63 */
 typedef uint32_t orime_cell; /* a cell of the model, numbered from 0 in the order in which they are made */
@@ -106,6 +106,55 @@ struct orime_picture {  /* a finished board: width x height x depth cells, in th
     const struct orime_value *palette; /* value 0 is the background */
     uint32_t n_values;
     const uint8_t *values;
+    uint32_t n; /* of values: 0, only the cells; else sides and points are behind them, as in an answer. Since 1.1 */
+};
+
+/* What a flat board may have beside its cells, since 1.1: *sides* between two cells that share one, and *points*, the
+ * corners of cells; both along the outline, too, or only within. */
+enum orime_place { ORIME_CELLS, ORIME_SIDES, ORIME_POINTS };
+
+/* How a value is drawn, in its colour. */
+enum orime_look {
+    ORIME_LOOK_FILL,  /* what values look like when nothing is said: a filled cell; of a side a line along it, of a
+                       * point a dot; value 0 of sides and points: nothing */
+    ORIME_LOOK_NONE,
+    ORIME_LOOK_GLYPH,
+    ORIME_LOOK_TEXT,  /* the value's name */
+    ORIME_LOOK_DISC,
+    ORIME_LOOK_RING,
+    ORIME_LOOK_STAR,
+    ORIME_LOOK_TENT,
+    ORIME_LOOK_LAMP,
+    ORIME_LOOK_SQUARE,
+    ORIME_LOOK_CROSS,
+    ORIME_LOOK_TRIANGLE_UL, /* half of the cell, the one with this corner: up or down, left or right */
+    ORIME_LOOK_TRIANGLE_UR,
+    ORIME_LOOK_TRIANGLE_DL,
+    ORIME_LOOK_TRIANGLE_DR,
+    ORIME_LOOK_SLASH,
+    ORIME_LOOK_BACKSLASH,
+    ORIME_LOOK_DOT,
+    ORIME_LOOK_PLUS,
+    ORIME_LOOK_MINUS,
+    ORIME_LOOK_ARROW_U,
+    ORIME_LOOK_ARROW_R,
+    ORIME_LOOK_ARROW_D,
+    ORIME_LOOK_ARROW_L,
+    /* of sides */
+    ORIME_LOOK_ACROSS,       /* a line that joins the middles of the two cells, drawn round where it turns */
+    ORIME_LOOK_ACROSS_TWICE, /* two of them */
+    ORIME_LOOK_ALONG,        /* a line along the side, from point to point */
+    ORIME_LOOK_WALL,         /* a thick one */
+    ORIME_LOOKS
+};
+
+/* What an answer is made of: a board and, where they are there (n_... not 0), its sides and points. */
+struct orime_lattice {
+    uint32_t size;          /* sizeof(struct orime_lattice) */
+    uint32_t width, height;
+    const struct orime_value *palette, *side_palette, *point_palette;
+    uint32_t n_values, n_side_values, n_point_values;
+    bool side_outline, point_outline;
 };
 
 enum orime_mark {       /* drawn in a cell of the board, below its text */
@@ -466,6 +515,24 @@ struct orime_host {
                           int64_t high);
     /* The n cells of `a`, in order, are not what the n cells of `b` are. */
     void (*lines_differ)(orime_model *m, const char *name, const orime_cell *a, const orime_cell *b, uint32_t n);
+
+    /* ---- since 1.1 ---- */
+
+    /* -- in build: behind `board` and before other cells, first the sides, then the points; each once, or not at all.
+     * They are part of the answer: the values that validate, derive and render see hold those of the board cells, then
+     * of the sides, then of the points. Answers the first of them; orime_side_left and its like say which follows
+     * which. The palette is copied. -- */
+    orime_cell (*sides)(orime_model *m, const struct orime_value *palette, uint32_t n_values, bool outline);
+    orime_cell (*points)(orime_model *m, const struct orime_value *palette, uint32_t n_values, bool outline);
+    /* How the values of the board cells, the sides or the points are drawn: n looks, from value 0 on. */
+    void (*looks)(orime_model *m, enum orime_place place, const enum orime_look *looks, uint32_t n);
+
+    /* -- in parse -- */
+    /* As read_given, for a board with sides or points: a picture as answers are written, with (2 * height - 1) rows of
+     * (2 * width - 1) glyphs, or 2 * height + 1 and 2 * width + 1 where there is an outline. Cells stand in every
+     * second row and column, sides between two cells, points between four; '+' (or anything else) where there is
+     * none. A picture of height rows of width glyphs gives cells alone. */
+    bool (*read_given_lattice)(orime_reader *r, const struct orime_lattice *lattice);
 };
 
 /* Keys and values that many rules share. */
@@ -500,6 +567,77 @@ static inline uint32_t orime_neighbours(uint32_t width, uint32_t height, uint32_
     return n;
 }
 
+/* The numbers of sides and points, from 0 (those of the first side or point are added by whoever needs cells). First
+ * come the upright sides, row by row, then the level ones. x counts columns and y rows, from 0; ORIME_NONE: there is no
+ * such side or point. */
+static inline uint32_t orime_upright_sides(uint32_t width, uint32_t height, bool outline)
+{
+    return (outline ? width + 1 : width - 1) * height;
+}
+
+static inline uint32_t orime_side_count(uint32_t width, uint32_t height, bool outline)
+{
+    return orime_upright_sides(width, height, outline) + width * (outline ? height + 1 : height - 1);
+}
+
+static inline uint32_t orime_point_count(uint32_t width, uint32_t height, bool outline)
+{
+    return outline ? (width + 1) * (height + 1) : (width - 1) * (height - 1);
+}
+
+/* The upright side between the cells (x - 1, y) and (x, y); x from 0 to width. */
+static inline uint32_t orime_side_left(uint32_t width, uint32_t height, bool outline, uint32_t x, uint32_t y)
+{
+    if (y >= height || (outline ? x > width : x < 1 || x >= width))
+        return ORIME_NONE;
+    return outline ? y * (width + 1) + x : y * (width - 1) + x - 1;
+}
+
+/* The level side between the cells (x, y - 1) and (x, y); y from 0 to height. */
+static inline uint32_t orime_side_above(uint32_t width, uint32_t height, bool outline, uint32_t x, uint32_t y)
+{
+    if (x >= width || (outline ? y > height : y < 1 || y >= height))
+        return ORIME_NONE;
+    return orime_upright_sides(width, height, outline) + (outline ? y : y - 1) * width + x;
+}
+
+/* The point in the upper left corner of cell (x, y); x from 0 to width, y from 0 to height. */
+static inline uint32_t orime_point_at(uint32_t width, uint32_t height, bool outline, uint32_t x, uint32_t y)
+{
+    if (outline ? x > width || y > height : x < 1 || x >= width || y < 1 || y >= height)
+        return ORIME_NONE;
+    return outline ? y * (width + 1) + x : (y - 1) * (width - 1) + x - 1;
+}
+
+/* Is a side upright, and which cell (x, y) lies right of it, or below it when it is level? */
+static inline bool orime_side_place(uint32_t width, uint32_t height, bool outline, uint32_t side, uint32_t *x,
+                                    uint32_t *y)
+{
+    uint32_t upright = orime_upright_sides(width, height, outline), row = outline ? width + 1 : width - 1;
+    bool is_upright = side < upright;
+    *x = is_upright ? side % row + !outline : (side - upright) % width;
+    *y = is_upright ? side / row : (side - upright) / width + !outline;
+    return is_upright;
+}
+
+/* The cells on both sides of a side, left and right or above and below; ORIME_NONE outside the board. */
+static inline void orime_side_cells(uint32_t width, uint32_t height, bool outline, uint32_t side, uint32_t cells[2])
+{
+    uint32_t x, y;
+    bool upright = orime_side_place(width, height, outline, side, &x, &y);
+    cells[1] = x < width && y < height ? y * width + x : ORIME_NONE;
+    cells[0] = (upright ? x : y) == 0 ? ORIME_NONE : upright ? y * width + x - 1 : (y - 1) * width + x;
+}
+
+/* The points at both ends of a side, up and down or left and right, as they are numbered with the same `outline`. */
+static inline void orime_side_points(uint32_t width, uint32_t height, bool outline, uint32_t side, uint32_t points[2])
+{
+    uint32_t x, y;
+    bool upright = orime_side_place(width, height, outline, side, &x, &y);
+    points[0] = orime_point_at(width, height, outline, x, y);
+    points[1] = orime_point_at(width, height, outline, upright ? x : x + 1, upright ? y + 1 : y);
+}
+
 /* ---- what a rule is ---- */
 
 struct orime_rule {
@@ -516,7 +654,7 @@ struct orime_rule {
     const void *(*parse)(const struct orime_host *host, orime_reader *r);
     /* Makes the cells and the constraints. */
     void (*build)(const struct orime_host *host, orime_model *m, const void *puzzle);
-    /* Is this an answer? values[i] is the value of board cell i. Shares no code with build, and is run on every
+    /* Is this an answer? values[i] is the value of cell i of the board (then those of its sides and points). Shares no code with build, and is run on every
      * answer before it is shown. Says what is broken by host->broken; true when nothing is. */
     bool (*validate)(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
     /* Puts the clues around and on the board. Optional. */

@@ -11,9 +11,10 @@
 
 enum { CELL = DRAWING_CELL, PIXELS = 2, MAX = 1 << 22 };
 
-static const struct palette_value mono[] = {{"white", '.', 0xffffff}, {"black", '#', 0x000000}};
-static const struct palette_value colours[] = {{"sky", '.', 0xa0d0f4}, {"red", 'r', 0xff0000}, {"blue", 'b', 0x0000ff}};
-static const struct palette_value digits[] = {{"one", '1', 0xffffff}, {"two", '2', 0xffffff}};
+static const struct palette_value mono[] = {{"white", '.', 0xffffff, 0}, {"black", '#', 0x000000, 0}};
+static const struct palette_value colours[] = {{"sky", '.', 0xa0d0f4, 0},
+                                                {"red", 'r', 0xff0000, 0}, {"blue", 'b', 0x0000ff, 0}};
+static const struct palette_value digits[] = {{"one", '1', 0xffffff, 0}, {"two", '2', 0xffffff, 0}};
 
 static struct mem mem;
 static struct arena arena;
@@ -84,7 +85,7 @@ static void draw(struct drawing *d, const struct palette_value *palette, uint32_
     static struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}},
                             columns[] = {{two_and_one, 2}, {&one, 1}, {&one, 1}};
     static const struct clues clues = {.rows = rows, .columns = columns};
-    struct picture p = {3, 2, 1, palette, n, values};
+    struct picture p = {.width = 3, .height = 2, .depth = 1, .palette = palette, .n_values = n, .values = values};
     ck_assert(drawing_make(d, &p, &clues, &arena));
 }
 
@@ -176,7 +177,7 @@ START_TEST(schemes)
     static const bool lines[4];
     static struct clue_cell cells[6] = {{"7", MARK_CIRCLE}, {"1", MARK_DISC}};
     struct clues clues = {.walls = {ids, lines, lines}, .cells = cells};
-    struct picture p = {3, 2, 1, mono, 2, values};
+    struct picture p = {.width = 3, .height = 2, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     struct drawing d;
     ck_assert(drawing_make(&d, &p, &clues, &arena));
     ck_assert_uint_eq(d.boxes[d.n_boxes - 1].rgb, DRAWING_WALL);
@@ -196,7 +197,7 @@ START_TEST(digits_on_discs)
     static const uint8_t values[] = {0, 1, 1};
     static struct clue_cell cells[] = {{"1", MARK_DISC}, {NULL, MARK_DISC}, {NULL, MARK_CIRCLE}};
     struct clues clues = {.cells = cells};
-    struct picture p = {3, 1, 1, digits, 2, values};
+    struct picture p = {.width = 3, .height = 1, .depth = 1, .palette = digits, .n_values = 2, .values = values};
     struct drawing d;
     ck_assert(drawing_make(&d, &p, &clues, &arena));
     ck_assert_uint_eq(d.n_words, 3);
@@ -214,7 +215,8 @@ END_TEST
 START_TEST(letters)
 {
     static const struct palette_value alike[] = {
-        {"white", '.', 0xffffff}, {"red", 'r', 0xd02020}, {"green", 'g', 0x2e9a3c}, {"yellow", 'y', 0xf2c81e}};
+        {"white", '.', 0xffffff, 0}, {"red", 'r', 0xd02020, 0}, {"green", 'g', 0x2e9a3c, 0},
+        {"yellow", 'y', 0xf2c81e, 0}};
     static const uint8_t values[] = {1, 2, 0, 3, PICTURE_OPEN, 1};
     struct drawing d;
     ck_assert(colours_alike(0xd02020, 0x2e9a3c) && colours_alike(0x888888, 0x2e9a3c));
@@ -256,7 +258,7 @@ START_TEST(clues_on_the_board)
     static struct clue_cell cells[6] = {{"7", MARK_NONE}, {NULL, MARK_CIRCLE}, {NULL, MARK_DISC}, {"3\\4", MARK_SPLIT},
                                         {NULL, MARK_DISC}, {"\\5", MARK_SPLIT}};
     struct clues clues = {.walls = {ids, lines, lines}, .cells = cells};
-    struct picture p = {3, 2, 1, mono, 2, values};
+    struct picture p = {.width = 3, .height = 2, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     struct drawing d;
     ck_assert(drawing_make(&d, &p, &clues, &arena));
     ck_assert_int_eq(d.width, 4 * CELL);
@@ -295,7 +297,7 @@ START_TEST(svg_of_many_pages)
 {
     struct drawing d;
     uint8_t *values = arena_alloc(&arena, 99 * 59);
-    struct picture p = {99, 59, 1, mono, 2, values};
+    struct picture p = {.width = 99, .height = 59, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     ck_assert(drawing_make(&d, &p, NULL, &arena));
     write_file(&d, NULL, NULL);
     expect_well_formed();
@@ -309,7 +311,7 @@ END_TEST
 START_TEST(numbers_and_layers)
 {
     static const uint8_t values[] = {0, 1, PICTURE_OPEN, PICTURE_DIFFERS};
-    struct picture p = {2, 1, 2, digits, 2, values};
+    struct picture p = {.width = 2, .height = 1, .depth = 2, .palette = digits, .n_values = 2, .values = values};
     struct drawing d;
     ck_assert(drawing_make(&d, &p, NULL, &arena));
     /* A row of coordinates, the cells and the name of the axis y; the margins. */
@@ -399,7 +401,7 @@ START_TEST(png_of_many_pages)
     uint8_t *values = arena_alloc(&arena, (size_t)side * side);
     for (uint32_t i = 0; i < side * side; i++)
         values[i] = i % 7 == 0;
-    struct picture p = {side, side, 1, mono, 2, values};
+    struct picture p = {.width = side, .height = side, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     ck_assert(drawing_make(&d, &p, NULL, &arena));
     write_file(&d, NULL, &why);
     if (why != NULL)
@@ -421,7 +423,7 @@ START_TEST(too_large)
     write_file(&d, NULL, &why);
     ck_assert_ptr_nonnull(why);
     static const uint8_t none[1];
-    struct picture p = {1 << 28, 1, 1, mono, 2, none};
+    struct picture p = {.width = 1 << 28, .height = 1, .depth = 1, .palette = mono, .n_values = 2, .values = none};
     ck_assert(!drawing_make(&d, &p, NULL, &arena));
 }
 END_TEST
@@ -433,7 +435,7 @@ static struct drawing figure(enum clue_figure_kind kind, const uint32_t *cells, 
                                      PICTURE_OPEN, PICTURE_OPEN, PICTURE_OPEN, PICTURE_OPEN};
     struct clue_figure f = {kind, cells, n, text};
     struct clues clues = {.figures = &f, .n_figures = 0};
-    struct picture p = {3, 3, 1, mono, 2, values};
+    struct picture p = {.width = 3, .height = 3, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     struct drawing d, empty;
     ck_assert(drawing_make(&empty, &p, &clues, &arena));
     clues.n_figures = 1;

@@ -6,10 +6,10 @@
 
 #include "render/text.h"
 
-static const struct palette_value mono[] = {{"white", '.', 0xffffff}, {"black", '#', 0x000000}};
+static const struct palette_value mono[] = {{"white", '.', 0xffffff, 0}, {"black", '#', 0x000000, 0}};
 static const struct palette_value colours[] = {
-    {"white", '.', 0xffffff}, {"red", 'r', 0xff0000}, {"blue", 'b', 0x0000ff}};
-static const struct palette_value digits[] = {{"one", '1', 0x112233}, {"two", '2', 0x445566}};
+    {"white", '.', 0xffffff, 0}, {"red", 'r', 0xff0000, 0}, {"blue", 'b', 0x0000ff, 0}};
+static const struct palette_value digits[] = {{"one", '1', 0x112233, 0}, {"two", '2', 0x445566, 0}};
 
 /* What picture_draw writes; static, so that it stays until the next call. */
 static const char *drawn(const struct picture *p, const struct picture_style *style)
@@ -27,7 +27,7 @@ static const char *drawn(const struct picture *p, const struct picture_style *st
 START_TEST(forms)
 {
     static const uint8_t values[] = {1, 0, 0, 1, 1, 1, 0, 0, 1};
-    struct picture p = {3, 3, 1, mono, 2, values};
+    struct picture p = {.width = 3, .height = 3, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     struct picture_style style = {.form = PICTURE_GLYPHS};
     ck_assert_str_eq(drawn(&p, &style), "#..\n###\n..#\n");
     ck_assert_uint_eq(picture_columns(&p, &style), 3);
@@ -43,7 +43,7 @@ END_TEST
 START_TEST(what_is_not_a_value)
 {
     static const uint8_t values[] = {1, PICTURE_OPEN, PICTURE_DIFFERS};
-    struct picture p = {3, 1, 1, mono, 2, values};
+    struct picture p = {.width = 3, .height = 1, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     struct picture_style style = {.form = PICTURE_GLYPHS};
     char row[4];
     ck_assert_str_eq(drawn(&p, &style), "#?*\n");
@@ -57,7 +57,7 @@ END_TEST
 START_TEST(digits_stand_apart)
 {
     static const uint8_t values[] = {0, 1, PICTURE_OPEN, 0};
-    struct picture p = {4, 1, 1, digits, 2, values};
+    struct picture p = {.width = 4, .height = 1, .depth = 1, .palette = digits, .n_values = 2, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE};
     ck_assert_str_eq(drawn(&p, &style), "1 2 ? 1\n");
 }
@@ -66,7 +66,7 @@ END_TEST
 START_TEST(layers)
 {
     static const uint8_t values[] = {1, 0, 0, 0, 0, 0, 1, 1};
-    struct picture p = {2, 2, 2, mono, 2, values};
+    struct picture p = {.width = 2, .height = 2, .depth = 2, .palette = mono, .n_values = 2, .values = values};
     struct picture_style style = {.form = PICTURE_GLYPHS};
     char row[3];
     ck_assert_str_eq(drawn(&p, &style), "#.\n..\n\n..\n##\n");
@@ -79,7 +79,7 @@ END_TEST
 START_TEST(in_colour)
 {
     static const uint8_t values[] = {1, 1, 0, 2};
-    struct picture p = {2, 2, 1, colours, 3, values};
+    struct picture p = {.width = 2, .height = 2, .depth = 1, .palette = colours, .n_values = 3, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE, .colour = true};
     ck_assert_str_eq(drawn(&p, &style), "\x1b[0;48;2;255;0;0m    \x1b[0m\n"
                                         "\x1b[0;48;2;255;255;255m  \x1b[0;48;2;0;0;255m  \x1b[0m\n");
@@ -100,7 +100,7 @@ START_TEST(clues_around)
     static const uint8_t values[] = {1, 0, 0, 1};
     struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}};
     struct clues clues = {.rows = rows, .columns = columns};
-    struct picture p = {2, 2, 1, mono, 2, values};
+    struct picture p = {.width = 2, .height = 2, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE, .clues = &clues};
     ck_assert_str_eq(drawn(&p, &style), "     2\n     1 1\n  1 ##..\n2 1 ..##\n");
     ck_assert_uint_eq(picture_columns(&p, &style), 8);
@@ -123,7 +123,7 @@ START_TEST(clues_in_colour)
     static const uint8_t values[] = {2};
     struct clue_line rows[] = {{&two_and_one[1], 1}}, columns[] = {{&one, 1}};
     struct clues clues = {.rows = rows, .columns = columns};
-    struct picture p = {1, 1, 1, colours, 3, values};
+    struct picture p = {.width = 1, .height = 1, .depth = 1, .palette = colours, .n_values = 3, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE, .colour = true, .clues = &clues};
     ck_assert_str_eq(drawn(&p, &style),
                      "   \x1b[0;38;2;0;0;0;48;2;255;0;0m1\x1b[0m\n"
@@ -134,7 +134,7 @@ END_TEST
 START_TEST(marks)
 {
     static const uint8_t values[] = {1, 0, 2, 1}, marked[] = {1, 0, 1, 0};
-    struct picture p = {2, 2, 1, colours, 3, values};
+    struct picture p = {.width = 2, .height = 2, .depth = 1, .palette = colours, .n_values = 3, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE, .marked = marked};
     ck_assert_str_eq(drawn(&p, &style), "r*..\nb*rr\n");
     style.colour = true;
@@ -154,7 +154,7 @@ START_TEST(boards)
     static struct clue_cell cells[6] = {{"7", MARK_NONE}, {NULL, MARK_NONE}, {"2", MARK_CIRCLE}, {"3\\4", MARK_SPLIT}};
     struct clue_line rows[] = {{&one, 1}, {two_and_one, 2}}, columns[] = {{two_and_one, 2}, {&one, 1}, {&one, 1}};
     struct clues clues = {.rows = rows, .columns = columns, .walls = {ids, across, down}, .cells = cells};
-    struct picture p = {3, 2, 1, mono, 2, values};
+    struct picture p = {.width = 3, .height = 2, .depth = 1, .palette = mono, .n_values = 2, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE, .clues = &clues};
     ck_assert_str_eq(drawn(&p, &style), "       2\n"
                                         "       1     1     1\n"
@@ -201,7 +201,7 @@ START_TEST(figures_in_words)
                                         {FIGURE_SHADE, cage, 2, NULL},        {FIGURE_BULB, cage, 2, NULL},
                                         {FIGURE_DOT_BETWEEN, pair, 2, NULL},  {FIGURE_LINE, cage, 1, NULL}};
     struct clues clues = {.figures = some, .n_figures = 8};
-    struct picture p = {2, 2, 1, digits, 2, values};
+    struct picture p = {.width = 2, .height = 2, .depth = 1, .palette = digits, .n_values = 2, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE, .clues = &clues, .ascii = true};
     ck_assert_str_eq(drawn(&p, &style), "+------+\n"
                                         "| 1  2 |\n"
@@ -233,9 +233,10 @@ END_TEST
 START_TEST(letters)
 {
     static const struct palette_value alike[] = {
-        {"white", '.', 0xffffff}, {"red", 'r', 0xd02020}, {"green", 'g', 0x2e9a3c}, {"yellow", 'y', 0xf2c81e}};
+        {"white", '.', 0xffffff, 0}, {"red", 'r', 0xd02020, 0}, {"green", 'g', 0x2e9a3c, 0},
+        {"yellow", 'y', 0xf2c81e, 0}};
     static const uint8_t values[] = {1, 2, 0, 3};
-    struct picture p = {4, 1, 1, alike, 4, values};
+    struct picture p = {.width = 4, .height = 1, .depth = 1, .palette = alike, .n_values = 4, .values = values};
     struct picture_style style = {.form = PICTURE_WIDE, .colour = true};
     const char *text = drawn(&p, &style);
     ck_assert(strstr(text, "mr\x1b[0;") != NULL && strstr(text, "mg\x1b[0;") != NULL);
