@@ -10,7 +10,8 @@
 #define CAIRO_CALLS(call)                                                                                            \
     call(create) call(destroy) call(status) call(status_to_string) call(scale) call(paint) call(set_source_rgb)      \
     call(set_source_surface) call(set_antialias) call(set_line_width) call(new_path) call(arc) \
-    call(line_to) call(stroke) call(set_line_cap) call(set_line_join) call(rectangle) call(fill) call(select_font_face) call(set_font_size) \
+    call(line_to) call(stroke) call(set_line_cap) call(set_line_join) call(rectangle) \
+    call(fill) call(select_font_face) call(set_font_size) \
     call(text_extents) call(move_to) call(show_text) call(surface_destroy) call(surface_flush) call(surface_status)  \
     call(surface_write_to_png_stream) call(image_surface_create) call(image_surface_create_from_png_stream)          \
     call(image_surface_get_data) call(image_surface_get_stride)

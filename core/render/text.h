@@ -59,8 +59,8 @@ char picture_glyph_at(const struct picture *p, uint32_t at);
 uint32_t picture_columns(const struct picture *p, const struct picture_style *style);
 
 /* Draws it, layers separated by a blank line; with sides or points as
- * picture_line has it, unless there are clues to draw. PICTURE_HALF without colour is for two values, of which value 1 is drawn;
- * a picture that holds more falls back to PICTURE_WIDE. Errors stay in `out`, for ferror. */
+ * picture_line has it, unless there are clues to draw. PICTURE_HALF without colour is for two values, of which value 1
+ * is drawn; a picture that holds more falls back to PICTURE_WIDE. Errors stay in `out`, for ferror. */
 void picture_draw(FILE *out, const struct picture *p, const struct picture_style *style);
 
 /* One row of cells as glyphs: writes width + 1 bytes, the NUL included. `row` counts on through the layers. */

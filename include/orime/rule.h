@@ -654,7 +654,8 @@ struct orime_rule {
     const void *(*parse)(const struct orime_host *host, orime_reader *r);
     /* Makes the cells and the constraints. */
     void (*build)(const struct orime_host *host, orime_model *m, const void *puzzle);
-    /* Is this an answer? values[i] is the value of cell i of the board (then those of its sides and points). Shares no code with build, and is run on every
+    /* Is this an answer? values[i] is the value of cell i of the board (then those of its sides and points). Shares no
+     * code with build, and is run on every
      * answer before it is shown. Says what is broken by host->broken; true when nothing is. */
     bool (*validate)(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
     /* Puts the clues around and on the board. Optional. */

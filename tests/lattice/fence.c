@@ -190,7 +190,8 @@ static bool pipe_validate(const struct orime_host *host, orime_report *r, const 
     }
     for (uint32_t i = 0; i < orime_point_count(w, h, false); i++) {
         uint32_t x = i % (w - 1), y = i / (w - 1), at = points + i;
-        bool full = values[y * w + x] && values[y * w + x + 1] && values[(y + 1) * w + x] && values[(y + 1) * w + x + 1];
+        const uint8_t *corner = values + y * w + x;
+        bool full = corner[0] && corner[1] && corner[w] && corner[w + 1];
         if (full == values[at])
             continue;
         host->broken(r, &at, 1, "a point is wrong");
