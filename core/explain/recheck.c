@@ -19,7 +19,8 @@ static bool twin_of(struct recheck *r, uint32_t cell, uint32_t *twin)
     cell = solver_representative(m->solver, cell);
     if (r->twin[cell] == SOLVER_NONE)
         r->twin[cell] = solver_add_cells(r->solver, 1,
-                                         cell < model_answer_cells(m) ? r->state[cell] : solver_domain(m->solver, cell));
+                                         cell < model_answer_cells(m) ? r->state[cell]
+                                                                      : solver_domain(m->solver, cell));
     *twin = r->twin[cell];
     return *twin != SOLVER_NONE;
 }

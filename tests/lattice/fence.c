@@ -203,8 +203,7 @@ static bool pipe_validate(const struct orime_host *host, orime_report *r, const 
 static const struct orime_rule rules[] = {
     {.size = sizeof(struct orime_rule), .id = "fence", .name = "Fence", .version = "1.0",
      .summary = "Loops along the sides.", .sections = sections, .n_sections = 2,
-     .example = "[puzzle]\nrule = fence\n[board]\nsize = 2x2\nnumbers =\n  3 .\n  . 2\n[given]\npicture =\n  +?+?+\n"
-                "  ?.?.?\n  +?+.+\n  ?.?.?\n  +.+?+\n",
+     .example = "[puzzle]\nrule = fence\n[board]\nsize = 2x2\nnumbers =\n  4 .\n  . 0\n",
      .parse = fence_parse, .build = fence_build, .validate = fence_validate, .render = render},
     {.size = sizeof(struct orime_rule), .id = "pipe", .name = "Pipe", .version = "1.0",
      .summary = "Loops through cells.", .sections = sections, .n_sections = 2,
