@@ -27,9 +27,39 @@ static void put_cells(struct json *j, const struct explanation *x, uint32_t cell
             json_int(j, c);
 }
 
-static void put_board(struct json *j, const struct explanation *x, const struct drawing *d)
+/* The cells that hold a clue, and the cages, which have a small text in the corner: those must not be hidden. */
+static void put_clues(struct json *j, const struct model *m, const struct clues *clues)
+{
+    json_key(j, "clues");
+    json_begin_array(j);
+    for (uint32_t c = 0; clues->cells != NULL && c < model_board_cells(m); c++)
+        if ((clues->cells[c].text != NULL && clues->cells[c].text[0] != '\0') || clues->cells[c].mark != MARK_NONE)
+            json_int(j, c);
+    json_end_array(j);
+    json_key(j, "cages");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < clues->n_figures; i++) {
+        const struct clue_figure *f = &clues->figures[i];
+        if (f->kind != FIGURE_OUTLINE)
+            continue;
+        json_begin_object(j);
+        json_put_bool(j, "text", f->text != NULL);
+        json_key(j, "cells");
+        json_begin_array(j);
+        for (uint32_t k = 0; k < f->n; k++)
+            json_int(j, f->cells[k]);
+        json_end_array(j);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
+static void put_board(struct json *j, const struct explanation *x, const struct drawing *d, const struct clues *clues)
 {
     const struct model *m = &x->item->puzzle.model;
+    json_put_bool(j, "adapts", d->adapts);
+    json_put_bool(j, "written", d->digits);
+    put_clues(j, m, clues);
     json_put_number(j, "width", m->width);
     json_put_number(j, "height", m->height);
     json_put_int(j, "left", d->left);
@@ -45,6 +75,7 @@ static void put_board(struct json *j, const struct explanation *x, const struct 
         json_put_text(j, "name", m->palette[v].name);
         json_put_text(j, "glyph", glyph);
         json_put_text(j, "rgb", rgb);
+        json_put_bool(j, "letter", (d->letters >> v & 1) != 0);
         json_end_object(j);
     }
     json_end_array(j);
@@ -74,6 +105,11 @@ static void put_step(struct json *j, const struct explanation *x, const struct s
         json_end_array(j);
     }
     json_end_array(j);
+    json_key(j, "placed");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < step->n_placed; i++)
+        json_int(j, step->placed[i].cell);
+    json_end_array(j);
     json_key(j, "scopes");
     json_begin_array(j);
     for (uint32_t i = 0; i < step->n_constraints && !step->follows; i++) {
@@ -88,13 +124,13 @@ static void put_step(struct json *j, const struct explanation *x, const struct s
     json_end_object(j);
 }
 
-static enum explained put_data(FILE *out, struct explanation *x, const struct drawing *d)
+static enum explained put_data(FILE *out, struct explanation *x, const struct drawing *d, const struct clues *clues)
 {
     struct json j = {.out = out};
     struct step step;
     enum explained end;
     json_begin_object(&j);
-    put_board(&j, x, d);
+    put_board(&j, x, d, clues);
     json_key(&j, "steps");
     json_begin_array(&j);
     while ((end = explain_next(x, &step)) == EXPLAIN_STEP)
@@ -158,7 +194,7 @@ enum exit_status explain_page(struct explanation *x)
     FILE *out = open_memstream(&data, &size);
     if (out == NULL)
         return EXIT_LIMIT;
-    enum explained end = put_data(out, x, &d);
+    enum explained end = put_data(out, x, &d, &clues);
     if (fclose(out) == 0 && end != EXPLAIN_FAILED)
         put_page(it, &d, data, size);
     free(data); /* open_memstream's memory is the C library's */

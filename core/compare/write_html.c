@@ -31,7 +31,14 @@ static const char style[] =
     ".key{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.25rem 1.25rem}.key "
     "svg{width:1.5rem;height:.75rem}\n"
     ".d1{stroke-dasharray:7 3}.d2{stroke-dasharray:2 3}.d3{stroke-dasharray:8 3 2 3}\n"
-    "@media print{body{max-width:none;padding:0}}\n";
+    ".wide:focus-visible{outline:2px solid var(--c0)}\n"
+    "@page{margin:12mm}\n"
+    "@media print{body{max-width:none;padding:0}h2{break-after:avoid}tr,figure{break-inside:avoid}"
+    "\n.wide{overflow:visible}th,td{padding:.1em .35em}"
+    "tbody th{white-space:normal;overflow-wrap:anywhere;min-width:9em}\n"
+    "table{font-size:min(9pt,calc(130pt / var(--columns)))}}\n";
+
+enum { COLUMNS_UPRIGHT = 10 }; /* more are printed on a page that lies on its side */
 
 /* Sorts by a column: numbers by value, what is no number behind them. No '<' and no '&', so that the page stays XML. */
 static const char script[] =
@@ -95,10 +102,19 @@ static void put_row(FILE *out, const struct sheet *s, const char *const *cells, 
     (void)fputs("</tr>\n", out);
 }
 
+/* A table that scrolls sideways when it must, by keys as well; on paper its letters are as small as they must be. */
+static void put_wide(FILE *out, const char *heading, size_t columns, bool sorts)
+{
+    (void)fprintf(out,
+                  "<h2>%s</h2>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"%s\">\n"
+                  "<table%s style=\"--columns:%zu\">\n",
+                  heading, heading, sorts ? " class=\"sort\"" : "", columns);
+}
+
 static void put_sheet(FILE *out, const struct sheet *s, const char *heading)
 {
-    (void)fprintf(out, "<h2>%s</h2>\n<div class=\"wide\">\n<table%s>\n<thead>\n", heading,
-                  s->groups == NULL ? "" : " class=\"sort\"");
+    put_wide(out, heading, s->columns, s->groups != NULL);
+    (void)fputs("<thead>\n", out);
     if (s->groups != NULL)
         put_groups(out, s);
     put_row(out, s, s->head, true);
@@ -116,7 +132,7 @@ static void put_colours(FILE *out)
                       (unsigned)i, (unsigned)i);
 }
 
-static void put_head(FILE *out, const char *title)
+static void put_head(FILE *out, const char *title, size_t columns)
 {
     (void)fputs(
         "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n<meta "
@@ -126,6 +142,7 @@ static void put_head(FILE *out, const char *title)
     html_text(out, title);
     (void)fprintf(out, "</title>\n<style>\n%s", style);
     put_colours(out);
+    (void)fputs(columns > COLUMNS_UPRIGHT ? "@page{size:landscape}\n" : "", out);
     (void)fputs("</style>\n</head>\n<body>\n<main>\n<h1>", out);
     html_text(out, title);
     (void)fputs("</h1>\n", out);
@@ -183,10 +200,9 @@ static bool put_plots(FILE *out, const struct report *r)
 
 static void put_variants(FILE *out, const struct report *r)
 {
+    put_wide(out, "Variants", 2, false);
     (void)fputs(
-        "<h2>Variants</h2>\n<div class=\"wide\">\n<table>\n<thead>\n<tr><th scope=\"col\">variant</th><th "
-        "scope=\"col\">settings</th></tr>\n"
-        "</thead>\n<tbody>\n",
+        "<thead>\n<tr><th scope=\"col\">variant</th><th scope=\"col\">settings</th></tr>\n</thead>\n<tbody>\n",
         out);
     for (uint32_t v = 0; v < r->c->n_variants; v++) {
         (void)fputs("<tr><th scope=\"row\">", out);
@@ -204,7 +220,7 @@ bool write_html(FILE *out, const struct report *r)
     const char *title = report_title(r);
     if (title == NULL || !sheet_of_puzzles(&puzzles, r) || !sheet_of_totals(&totals, r))
         return false;
-    put_head(out, title);
+    put_head(out, title, puzzles.columns);
     put_words(out, r);
     put_sheet(out, &totals, "Totals");
     (void)fprintf(out, "<p class=\"key\">%s</p>\n", report_note(r));

@@ -401,6 +401,8 @@ bool drawing_make(struct drawing *d, const struct picture *p, const struct clues
     if (!written(&q, arena) || (volume && !volume_prepare(&q, clues, arena)) ||
         (clues != NULL && !volume && !prepare(&q, clues, &plain, arena)) || !measure(&q))
         return false;
+    d->digits = q.digits;
+    d->letters = q.letters;
     draw(&q);
     d->boxes = arena_array(arena, d->n_boxes, sizeof *d->boxes);
     d->circles = arena_array(arena, d->n_circles + 1, sizeof *d->circles);

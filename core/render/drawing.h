@@ -67,6 +67,8 @@ struct drawing_word {
 
 struct drawing {
     int32_t width, height;
+    bool digits;              /* values are written, not painted */
+    uint64_t letters;         /* values that are painted, and have a letter besides: bit v for value v */
     bool adapts;              /* the board, as the page around it; else it is light in every scheme */
     int32_t left, top, layer; /* where the first cell begins; from a layer to the next one below it */
     /* Painted in this order, the first box is the paper; what lies below the lines of the board comes behind the first

@@ -11,7 +11,9 @@ static const char page_top[] =
     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<style>\n"
     "body { margin: 0; overflow: hidden; font: 15px sans-serif; }\ncanvas { display: block; touch-action: none; }\n"
     "form { position: fixed; left: 0; right: 0; bottom: 0; padding: 8px; display: flex; gap: 12px; flex-wrap: wrap; "
-    "align-items: center; justify-content: center; background: #fffc; }\n#cut { width: min(40vw, 320px); }\n</style>\n";
+    "align-items: center; justify-content: center; background: #fffc; color: #000; }\n"
+    "#cut { width: min(40vw, 320px); }\n"
+    "h1 { position: fixed; left: 8px; top: 8px; margin: 0; font-size: 18px; color: #000; }\n</style>\n";
 
 static const char page_form[] =
     "<form>\n<label>cut along <select id=\"axis\"><option value=\"0\">x</option><option value=\"1\">y</option>"
@@ -138,8 +140,11 @@ const char *volume_html(FILE *out, const struct picture *p, const struct clues *
     fputs(page_top, out);
     fputs("<title>", out);
     put_html(out, title == NULL ? "orime" : title);
-    fputs("</title>\n</head>\n<body>\n", out);
+    fputs("</title>\n</head>\n<body>\n<main>\n<h1>", out);
+    put_html(out, title == NULL ? "orime" : title);
+    fputs("</h1>\n", out);
     fputs(page_form, out);
+    fputs("</main>\n", out);
     fputs("<script type=\"application/json\" id=\"model\">", out);
     put_model(out, p, clues);
     fputs("</script>\n<script>\n", out);

@@ -108,10 +108,20 @@ class Browser:
         for kind in ("keyDown", "keyUp"):
             self.send("Input.dispatchKeyEvent", type=kind, key=key, text=key if kind == "keyDown" and len(key) == 1 else "")
 
+    def press_space(self):
+        """As a keyboard does: a button with the focus is clicked."""
+        for kind in ("keyDown", "keyUp"):
+            self.send("Input.dispatchKeyEvent", type=kind, key=" ", code="Space", text=" " if kind == "keyDown" else "", windowsVirtualKeyCode=32)
+
+    def printed(self, width):
+        """As on paper of this width; `device` ends it."""
+        self.send("Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1, mobile=False)
+        self.send("Emulation.setEmulatedMedia", media="print")
+
     def device(self, width, height, dark=False):
         """A screen of this size, and the colour scheme its user prefers."""
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
-        self.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+        self.send("Emulation.setEmulatedMedia", media="screen", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
     def screenshot(self, file):
         import base64

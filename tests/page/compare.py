@@ -42,6 +42,10 @@ def drive(page, file, shots):
     check(page, "no sideways scrolling on a phone", "document.documentElement.scrollWidth <= innerWidth", True)
     if shots:
         page.screenshot(os.path.join(shots, "compare-phone-dark.png"))
+    page.printed(1000)
+    check(page, "no column is cut off on paper", "Array.from(document.querySelectorAll('.wide')).every(box => box.scrollWidth <= box.clientWidth)", True)
+    check(page, "tables are scrolled by keys", "document.querySelectorAll('.wide:not([tabindex=\"0\"])').length", 0)
+    page.device(390, 800, dark=True)
     page.send("Emulation.setScriptExecutionDisabled", value=True)
     page.open(file)
     check(page, "the table without scripts", NAMES, "heart-5.ini cup-10.ini arrow-5.ini")
@@ -58,7 +62,8 @@ def main():
         config, file = os.path.join(folder, "compare.ini"), os.path.join(folder, "compare.html")
         with open(config, "w", encoding="utf-8") as out:
             puzzles = " ".join(f"{tree}/puzzles/nonogram/{name}.ini" for name in ("heart-5", "cup-10", "arrow-5"))
-            out.write(f"[compare]\npuzzles = {puzzles}\nbaseline = a\n[variant a]\n[variant b]\nengine.learning = off\n")
+            out.write(f"[compare]\npuzzles = {puzzles}\nbaseline = a\n[variant a]\n[variant b]\nengine.learning = off\n"
+                      "[variant c]\nengine.restarts = off\n[variant d]\nengine.order = smallest\n")
         subprocess.run([orime, "compare", "--format", "html", config, "-o", file], check=True)
         drive(page, file, sys.argv[3] if len(sys.argv) > 3 else None)
         if page.errors:

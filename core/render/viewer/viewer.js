@@ -122,7 +122,9 @@ function buildGeometry() {
 // ---- the scene ----
 
 const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
-document.body.prepend(renderer.domElement);
+document.querySelector("main").prepend(renderer.domElement);
+renderer.domElement.setAttribute("role", "img");
+renderer.domElement.setAttribute("aria-label", `${document.title}: a model of ${width} by ${height} by ${depth} cells`);
 const scene = new Scene();
 scene.background = new Color("#ffffff");
 scene.add(new AmbientLight("#ffffff", 1.6));
