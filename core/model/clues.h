@@ -49,7 +49,8 @@ struct clue_figure {
 };
 
 struct clues {
-    struct clue_line *rows, *columns; /* height and width of them, or NULL: no clues around the board */
+    struct clue_line *rows, *columns; /* height and width of them, or NULL: no clues beside and above the board */
+    struct clue_line *right, *below;  /* the same behind the rows and below the columns, the nearest word first */
     struct clue_walls walls;
     struct clue_cell *cells;          /* one for each cell of the board; NULL: none */
     struct clue_figure *figures;      /* in the order in which they were told */

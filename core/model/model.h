@@ -36,6 +36,7 @@ struct model {
     const struct palette_value *palette;
     uint32_t n_values;
     struct model_part sides, points;
+    const bool *holes;      /* of each board cell: is it not on the board? NULL: all are */
     bool itemised;          /* record the constraints one by one, each with a switch */
     struct constraints constraints;    /* of an itemised model */
 };

@@ -60,6 +60,18 @@ void pencil_clue(struct pencil *q, const struct clue_word *w, int32_t x, int32_t
     pencil_word(q, x + width / 2, y + CELL / 2, width - PADDING, w->text, rgb);
 }
 
+static void behind_clues(struct pencil *q)
+{
+    int32_t right = q->left + (int32_t)q->p->width * CELL, below = q->top + (int32_t)q->p->height * CELL;
+    for (uint32_t y = 0; y < q->p->height; y++)
+        for (uint32_t i = 0; i < q->clues->right[y].n; i++)
+            pencil_clue(q, &q->clues->right[y].words[i], right + (int32_t)i * q->place, q->top + (int32_t)y * CELL,
+                        q->place);
+    for (uint32_t x = 0; x < q->p->width; x++)
+        for (uint32_t i = 0; i < q->clues->below[x].n; i++)
+            pencil_clue(q, &q->clues->below[x].words[i], q->left + (int32_t)x * CELL, below + (int32_t)i * CELL, CELL);
+}
+
 static void row_clues(struct pencil *q)
 {
     for (uint32_t y = 0; y < q->p->height; y++) {
@@ -183,8 +195,16 @@ static void cells_of_row(struct pencil *q, uint32_t row, int32_t top)
     const uint8_t *values = p->values + (size_t)row * p->width;
     for (uint32_t x = 0, end; x < p->width; x = end) {
         uint32_t rgb = colour_of(q, values[x]);
-        for (end = x; end < p->width && values[end] == values[x]; end++)
-            cell_content(q, row, end, q->left + (int32_t)end * CELL, top);
+        bool hole = picture_hole(p, (size_t)row * p->width + x);
+        for (end = x; end < p->width && values[end] == values[x] &&
+                      picture_hole(p, (size_t)row * p->width + end) == hole; end++)
+            if (!hole)
+                cell_content(q, row, end, q->left + (int32_t)end * CELL, top);
+        if (hole) {
+            if (!q->adapts)
+                pencil_box(q, q->left + (int32_t)x * CELL, top, (int32_t)(end - x) * CELL, CELL, PAPER);
+            continue;
+        }
         if ((rgb & RGB) != (PAPER & RGB))
             pencil_box(q, q->left + (int32_t)x * CELL, top, (int32_t)(end - x) * CELL, CELL, rgb);
     }
@@ -245,6 +265,10 @@ static void lines(struct pencil *q, int32_t left, int32_t top, int32_t board_top
                                        : THICK,
                 under = thick ? width / 2 : 0, over = thick ? width - under : 0;
         uint32_t rgb = thick ? wall_colour(q) : q->adapts ? THIN_RGB : THIN_RGB & RGB;
+        if (p->holes != NULL) {
+            holes_lines(q, board_top, thick == 1, width, rgb);
+            continue;
+        }
         for (uint32_t x = 0; x <= p->width; x++)
             if (is_thick(q, x, p->width) == (thick == 1))
                 pencil_box(q, q->left + (int32_t)x * CELL - width / 2, top - under, width, bottom - top + under + over,
@@ -275,6 +299,8 @@ static void draw(struct pencil *q)
             row_clues(q);
             column_clues(q);
         }
+        if (q->clues != NULL && q->clues->right != NULL)
+            behind_clues(q);
         if (q->clues != NULL)
             figures_below(q);
         if (q->layers != NULL)
@@ -304,17 +330,26 @@ static bool measure(struct pencil *q)
         int32_t wide = widest_word(q->clues->rows, p->height) * FONT * 3 / 5 + PADDING;
         q->place = wide > CELL ? wide : CELL;
     }
+    uint32_t right_words = 0, below_words = 0;
+    if (q->clues != NULL && q->clues->right != NULL) {
+        right_words = most_words(q->clues->right, p->height);
+        below_words = most_words(q->clues->below, p->width);
+        int32_t wide = widest_word(q->clues->right, p->height) * FONT * 3 / 5 + PADDING;
+        q->place = wide > q->place ? wide : q->place;
+    }
     bool volume = q->layers != NULL;
     if (volume)
         volume_measure(q);
-    if (q->row_words > SIDE_MAX / 2000 || q->column_words > SIDE_MAX / 2000)
+    uint32_t most = SIDE_MAX / 2000;
+    if (q->row_words > most || q->column_words > most || right_words > most || below_words > most)
         return false;
     q->left = MARGIN + (int32_t)q->row_words * q->place + (volume ? LAYER_NAME : 0);
     q->top = MARGIN + (int32_t)q->column_words * CELL + (volume ? CELL : 0);
     int64_t layer = (int64_t)p->height * CELL + (volume ? LAYER_GAP + q->top - MARGIN : 0);
-    int64_t width = (int64_t)q->left + (int64_t)p->width * CELL + MARGIN + (volume ? CELL : 0);
+    int64_t width = (int64_t)q->left + (int64_t)p->width * CELL + MARGIN + (volume ? CELL : 0) +
+                    (int64_t)right_words * q->place;
     int64_t height = (int64_t)q->top + (int64_t)(p->depth - 1) * layer + (int64_t)p->height * CELL +
-                     (volume ? volume_table_height(q) + CELL : 0) + MARGIN;
+                     (volume ? volume_table_height(q) + CELL : 0) + MARGIN + (int64_t)below_words * CELL;
     if (width > SIDE_MAX || height > SIDE_MAX)
         return false;
     q->d->width = (int32_t)width;
@@ -349,6 +384,16 @@ static bool without_glyphs(const struct pencil *q, struct clue_line *to, const s
     return true;
 }
 
+/* The same for the n lines of one border; NULL stays NULL. */
+static bool plain_lines(const struct pencil *q, struct clue_line **to, const struct clue_line *from, uint32_t n,
+                        struct arena *arena)
+{
+    if (from == NULL)
+        return true;
+    *to = arena_array(arena, n, sizeof **to);
+    return *to != NULL && without_glyphs(q, *to, from, n, arena);
+}
+
 /* Values that are digits are read, not looked at. False: out of memory. */
 static bool written(struct pencil *q, struct arena *arena)
 {
@@ -375,13 +420,10 @@ static bool prepare(struct pencil *q, const struct clues *clues, struct clues *p
     q->halves = arena_alloc(arena, room);
     if (q->halves != NULL && !figures_prepare(q, arena))
         return false;
-    if (q->halves == NULL || clues->rows == NULL || clues->columns == NULL)
-        return q->halves != NULL;
-    plain->rows = arena_array(arena, p->height, sizeof *plain->rows);
-    plain->columns = arena_array(arena, p->width, sizeof *plain->columns);
-    return plain->rows != NULL && plain->columns != NULL &&
-           without_glyphs(q, plain->rows, clues->rows, p->height, arena) &&
-           without_glyphs(q, plain->columns, clues->columns, p->width, arena);
+    return q->halves != NULL && plain_lines(q, &plain->rows, clues->rows, p->height, arena) &&
+           plain_lines(q, &plain->columns, clues->columns, p->width, arena) &&
+           plain_lines(q, &plain->right, clues->right, p->height, arena) &&
+           plain_lines(q, &plain->below, clues->below, p->width, arena);
 }
 
 static bool paints_nothing(const struct picture *p)

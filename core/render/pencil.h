@@ -54,6 +54,9 @@ int64_t volume_table_height(const struct pencil *q);
 void volume_layer(struct pencil *q, uint32_t z, int32_t top);
 void volume_table(struct pencil *q, int32_t top);
 
+/* The thin or the thick lines of a board with holes: thick ones lie around it (holes.c). */
+void holes_lines(struct pencil *q, int32_t board_top, bool thick, int32_t width, uint32_t rgb);
+
 /* The figures on the board: first those that lie below its lines, later those above. */
 void figures_below(struct pencil *q);
 void figures_above(struct pencil *q);

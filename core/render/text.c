@@ -17,7 +17,8 @@ struct picture picture_of(const struct model *m, const uint8_t *values)
                             .side_palette = m->sides.palette,
                             .point_palette = m->points.palette,
                             .n_side_values = m->sides.n_values,
-                            .n_point_values = m->points.n_values};
+                            .n_point_values = m->points.n_values,
+                            .holes = m->holes};
 }
 
 static uint8_t cell_at(const struct picture *p, uint32_t x, uint32_t row)
@@ -35,7 +36,7 @@ char picture_glyph(const struct picture *p, uint8_t value)
 void picture_row(const struct picture *p, uint32_t row, char *glyphs)
 {
     for (uint32_t x = 0; x < p->width; x++)
-        glyphs[x] = picture_glyph(p, cell_at(p, x, row));
+        glyphs[x] = picture_hole(p, (size_t)row * p->width + x) ? ' ' : picture_glyph(p, cell_at(p, x, row));
     glyphs[p->width] = '\0';
 }
 
@@ -123,7 +124,8 @@ static void draw_lines(struct pen *pen, const struct picture *p)
 static bool is_board(const struct picture *p, const struct picture_style *style)
 {
     const struct clues *c = style->clues;
-    return c != NULL && (c->walls.ids != NULL || c->cells != NULL || c->n_figures > 0) && p->depth == 1;
+    return c != NULL && p->depth == 1 &&
+           (c->walls.ids != NULL || c->cells != NULL || c->n_figures > 0 || c->right != NULL || p->holes != NULL);
 }
 
 static bool has_clues(const struct picture *p, const struct picture_style *style)
@@ -213,7 +215,10 @@ static void draw_wide(struct pen *pen, const struct picture *p, const struct pic
         for (uint32_t x = 0; x < p->width; x++) {
             uint32_t row = layer * p->height + y;
             bool marked = style->marked != NULL && style->marked[(size_t)row * p->width + x] != 0;
-            draw_cell(pen, p, cell_at(p, x, row), columns, twice, marked, letters);
+            if (picture_hole(p, (size_t)row * p->width + x))
+                pen_pad(pen, columns);
+            else
+                draw_cell(pen, p, cell_at(p, x, row), columns, twice, marked, letters);
         }
         pen_end_line(pen);
     }
@@ -224,6 +229,10 @@ static void draw_glyphs(struct pen *pen, const struct picture *p, uint32_t layer
     for (uint32_t y = 0; y < p->height; y++) {
         for (uint32_t x = 0; x < p->width; x++) {
             uint8_t value = cell_at(p, x, layer * p->height + y);
+            if (picture_hole(p, (size_t)(layer * p->height + y) * p->width + x)) {
+                pen_pad(pen, 1);
+                continue;
+            }
             char text[2] = {picture_glyph(p, value), '\0'};
             int64_t back = value < p->n_values ? (int64_t)p->palette[value].rgb : PEN_NONE;
             pen_text(pen, text, back == PEN_NONE ? PEN_NONE : (int64_t)readable_on((uint32_t)back), back);
@@ -255,6 +264,8 @@ static void draw_half(struct pen *pen, const struct picture *p, uint32_t layer)
 static bool fits_half(const struct picture *p, const struct picture_style *style)
 {
     size_t cells = (size_t)p->width * p->height * p->depth;
+    if (p->holes != NULL)
+        return false;
     for (size_t i = 0; i < cells; i++)
         if (p->values[i] >= p->n_values)
             return false;

@@ -24,6 +24,7 @@ struct picture {
     struct lattice lattice;
     const struct palette_value *side_palette, *point_palette;
     uint32_t n_side_values, n_point_values;
+    const bool *holes;     /* by cell: it is not on the board, and not drawn; NULL: all are */
 };
 
 enum picture_form {
@@ -55,6 +56,12 @@ const struct palette_value *picture_palette(const struct picture *p, uint32_t at
 /* The glyph of what stands there, or '?' or '*'. */
 char picture_glyph_at(const struct picture *p, uint32_t at);
 
+/* Is this cell (rows count on through the layers) not on the board? */
+static inline bool picture_hole(const struct picture *p, size_t cell)
+{
+    return p->holes != NULL && p->holes[cell];
+}
+
 /* Columns of a terminal that the picture takes in this style. */
 uint32_t picture_columns(const struct picture *p, const struct picture_style *style);
 
@@ -63,7 +70,8 @@ uint32_t picture_columns(const struct picture *p, const struct picture_style *st
  * is drawn; a picture that holds more falls back to PICTURE_WIDE. Errors stay in `out`, for ferror. */
 void picture_draw(FILE *out, const struct picture *p, const struct picture_style *style);
 
-/* One row of cells as glyphs: writes width + 1 bytes, the NUL included. `row` counts on through the layers. */
+/* One row of cells as glyphs, a hole as a blank: writes width + 1 bytes, the NUL included. `row` counts on through the
+ * layers. */
 void picture_row(const struct picture *p, uint32_t row, char *glyphs);
 
 /* The same as an answer file has it, whose lines hold sides and points, too: a '+' where the lattice has nothing. A

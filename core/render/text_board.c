@@ -42,40 +42,62 @@ static struct board board_of(const struct picture *p, const struct picture_style
         uint32_t columns = text == NULL ? 0 : (uint32_t)strlen(text) + MARK_COLUMNS;
         b.columns = columns > b.columns ? columns : b.columns;
     }
-    for (uint32_t x = 0; b.clues->columns != NULL && x < p->width; x++)
-        for (uint32_t i = 0; i < b.clues->columns[x].n; i++) {
-            uint32_t columns = (uint32_t)strlen(b.clues->columns[x].words[i].text) + 1;
-            b.columns = columns > b.columns ? columns : b.columns;
-        }
+    const struct clue_line *around[] = {b.clues->columns, b.clues->below};
+    for (uint32_t k = 0; k < 2; k++)
+        for (uint32_t x = 0; around[k] != NULL && x < p->width; x++)
+            for (uint32_t i = 0; i < around[k][x].n; i++) {
+                uint32_t columns = (uint32_t)strlen(around[k][x].words[i].text) + 1;
+                b.columns = columns > b.columns ? columns : b.columns;
+            }
     return b;
 }
 
 /* ---- walls ---- */
 
+static bool wall_above(const struct board *b, uint32_t x, uint32_t y);
+static bool wall_before(const struct board *b, uint32_t x, uint32_t y);
+
+/* With holes, a line is looked at in all of its places. */
 static bool line_above(const struct board *b, uint32_t y)
 {
+    for (uint32_t x = 0; b->p->holes != NULL && x < b->p->width; x++)
+        if (wall_above(b, x, y))
+            return true;
     return y == 0 || y == b->p->height || (b->clues->walls.ids != NULL && b->clues->walls.across[y]);
 }
 
 static bool line_before(const struct board *b, uint32_t x)
 {
+    for (uint32_t y = 0; b->p->holes != NULL && y < b->p->height; y++)
+        if (wall_before(b, x, y))
+            return true;
     return x == 0 || x == b->p->width || (b->clues->walls.ids != NULL && b->clues->walls.down[x]);
+}
+
+/* One step to the left or above wraps to more than the width or the height. */
+static bool on_board(const struct board *b, uint32_t x, uint32_t y)
+{
+    return x < b->p->width && y < b->p->height && !picture_hole(b->p, (size_t)y * b->p->width + x);
 }
 
 /* Is there a wall between cell (x, y) and the one before it, or above it? Outside the board there is none. */
 static bool wall_before(const struct board *b, uint32_t x, uint32_t y)
 {
     const uint32_t *ids = b->clues->walls.ids, width = b->p->width;
+    if (on_board(b, x, y) != on_board(b, x - 1, y))
+        return true;
     if (y >= b->p->height || x == 0 || x == width)
-        return y < b->p->height;
+        return false;
     return ids != NULL && ids[y * width + x] != ids[y * width + x - 1];
 }
 
 static bool wall_above(const struct board *b, uint32_t x, uint32_t y)
 {
     const uint32_t *ids = b->clues->walls.ids, width = b->p->width;
+    if (on_board(b, x, y) != on_board(b, x, y - 1))
+        return true;
     if (x >= width || y == 0 || y == b->p->height)
-        return x < width;
+        return false;
     return ids != NULL && ids[y * width + x] != ids[(y - 1) * width + x];
 }
 
@@ -144,6 +166,10 @@ static char behind_clue(const struct board *b, uint32_t cell)
 static void draw_cell(struct pen *pen, const struct board *b, uint32_t cell)
 {
     char glyph[2], fill, one[2] = {0};
+    if (picture_hole(b->p, cell)) {
+        pen_pad(pen, b->columns);
+        return;
+    }
     const char *text = content(b, cell, glyph, &fill);
     uint8_t value = b->p->values[cell];
     bool filled = pen->colour && value < b->p->n_values;
@@ -180,20 +206,27 @@ static void draw_cells(struct pen *pen, const struct board *b, uint32_t y, uint3
         if (x < b->p->width)
             draw_cell(pen, b, y * b->p->width + x);
     }
+    for (uint32_t i = 0; b->clues->right != NULL && i < b->clues->right[y].n; i++) {
+        pen_pad(pen, 1);
+        clue_put(pen, b->p, &b->clues->right[y].words[i]);
+    }
     pen_end_line(pen);
 }
 
-static void draw_column_clues(struct pen *pen, const struct board *b, uint32_t margin)
+/* The clues of all columns: those above the board end at it, those below begin there. */
+static void draw_column_clues(struct pen *pen, const struct board *b, const struct clue_line *columns, bool above,
+                              uint32_t margin)
 {
     uint32_t levels = 0;
     for (uint32_t x = 0; x < b->p->width; x++)
-        levels = b->clues->columns[x].n > levels ? b->clues->columns[x].n : levels;
+        levels = columns[x].n > levels ? columns[x].n : levels;
     for (uint32_t level = 0; level < levels; level++) {
         pen_pad(pen, margin);
         for (uint32_t x = 0; x < b->p->width; x++) {
-            const struct clue_line *line = &b->clues->columns[x];
-            uint32_t above = levels - line->n;
-            const struct clue_word *word = level < above ? NULL : &line->words[level - above];
+            const struct clue_line *line = &columns[x];
+            uint32_t skipped = above ? levels - line->n : 0;
+            bool none = level < skipped || level - skipped >= line->n;
+            const struct clue_word *word = none ? NULL : &line->words[level - skipped];
             uint32_t length = word == NULL ? 0 : (uint32_t)strlen(word->text), left = (b->columns - length) / 2;
             pen_pad(pen, line_before(b, x) + left);
             if (word != NULL)
@@ -209,13 +242,15 @@ void board_draw(struct pen *pen, const struct picture *p, const struct picture_s
     struct board b = board_of(p, style);
     uint32_t margin = b.clues->rows == NULL ? 0 : clue_margin(p, b.clues->rows);
     if (b.clues->columns != NULL)
-        draw_column_clues(pen, &b, margin);
+        draw_column_clues(pen, &b, b.clues->columns, true, margin);
     for (uint32_t y = 0; y <= p->height; y++) {
         if (line_above(&b, y))
             draw_line(pen, &b, y, margin);
         if (y < p->height)
             draw_cells(pen, &b, y, margin);
     }
+    if (b.clues->below != NULL)
+        draw_column_clues(pen, &b, b.clues->below, false, margin);
     figures_list(pen, p, b.clues);
 }
 
@@ -225,5 +260,5 @@ uint32_t board_columns(const struct picture *p, const struct picture_style *styl
     uint32_t columns = p->width * b.columns + (b.clues->rows == NULL ? 0 : clue_margin(p, b.clues->rows));
     for (uint32_t x = 0; x <= p->width; x++)
         columns += line_before(&b, x);
-    return columns;
+    return columns + (b.clues->right == NULL ? 0 : clue_margin(p, b.clues->right));
 }

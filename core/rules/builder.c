@@ -167,6 +167,20 @@ static void builder_keep(orime_model *m, orime_cell cell, orime_set values)
         solver_restrict(m->model->solver, cell, values);
 }
 
+static void builder_holes(orime_model *m, const bool *holes)
+{
+    uint32_t n = model_board_cells(m->model);
+    build_need(m, n > 0 && m->model->depth == 1, "holes", "called before board, or on one of several layers");
+    build_need(m, holes != NULL && m->model->holes == NULL, "holes", holes == NULL ? "no holes" : "called twice");
+    bool *copy = build_take(m, n, sizeof *copy);
+    for (uint32_t c = 0; c < n; c++) {
+        copy[c] = holes[c];
+        if (holes[c])
+            solver_restrict(m->model->solver, c, 1);
+    }
+    m->model->holes = copy;
+}
+
 static const orime_cell *builder_board_cells(orime_model *m)
 {
     uint32_t n = model_board_cells(m->model);
@@ -336,6 +350,7 @@ void builder_fill(struct orime_host *host)
     host->board = builder_board;
     host->cells = builder_cells;
     host->keep = builder_keep;
+    host->holes = builder_holes;
     host->board_cells = builder_board_cells;
     host->itemised = builder_itemised;
     host->edges = builder_edges;

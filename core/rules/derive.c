@@ -87,6 +87,7 @@ bool puzzle_derive(const struct orime_rule *rule, const struct orime_picture *pi
         return false;
     }
     host_fill(&c.host);
+    c.host.self = rule->self;
     switch (hook_call(&c.writer.hook, call_derive, &c)) {
     case HOOK_RETURNED:
         return !c.writer.refused;

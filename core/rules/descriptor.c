@@ -63,11 +63,11 @@ const char *plugin_fault(const struct orime_plugin *p, char *message, size_t siz
                        (unsigned)p->abi_minor, ORIME_ABI_MAJOR, ORIME_ABI_MINOR);
         return message;
     }
-    /* Sizes as of 1.0; a later host keeps these numbers, and plugin_rule fills up what is missing. */
-    if (p->plugin_size < sizeof *p || p->rule_size < sizeof(struct orime_rule) ||
-        p->rule_size % alignof(struct orime_rule) != 0) {
+    /* Sizes as of 1.0, which `self` came behind; plugin_rule fills up what is missing. */
+    const size_t least = offsetof(struct orime_rule, self);
+    if (p->plugin_size < sizeof *p || p->rule_size < least || p->rule_size % alignof(struct orime_rule) != 0) {
         (void)snprintf(message, size, "a plugin of %u and rules of %u bytes, expected at least %zu and %zu",
-                       (unsigned)p->plugin_size, (unsigned)p->rule_size, sizeof *p, sizeof(struct orime_rule));
+                       (unsigned)p->plugin_size, (unsigned)p->rule_size, sizeof *p, least);
         return message;
     }
     if (p->n_rules == 0 || p->n_rules > RULES_MAX || p->rules == NULL)

@@ -55,7 +55,6 @@ static void add_word(orime_canvas *c, struct clue_line *line, const char *text, 
     if (copy == NULL)
         hook_out_of_memory(&c->hook);
     line->words[line->n++] = (struct clue_word){copy, value};
-    c->around = true;
 }
 
 static void need_clue(orime_canvas *c, const char *call, uint32_t at, uint32_t size, const char *text, int32_t value)
@@ -70,12 +69,28 @@ static void row_clue(orime_canvas *c, uint32_t y, const char *text, int32_t valu
 {
     need_clue(c, "row_clue", y, c->model->height, text, value);
     add_word(c, &c->clues->rows[y], text, value);
+    c->around = true;
 }
 
 static void column_clue(orime_canvas *c, uint32_t x, const char *text, int32_t value)
 {
     need_clue(c, "column_clue", x, c->model->width, text, value);
     add_word(c, &c->clues->columns[x], text, value);
+    c->around = true;
+}
+
+static void right_clue(orime_canvas *c, uint32_t y, const char *text, int32_t value)
+{
+    need_clue(c, "right_clue", y, c->model->height, text, value);
+    add_word(c, &c->clues->right[y], text, value);
+    c->behind = true;
+}
+
+static void bottom_clue(orime_canvas *c, uint32_t x, const char *text, int32_t value)
+{
+    need_clue(c, "bottom_clue", x, c->model->width, text, value);
+    add_word(c, &c->clues->below[x], text, value);
+    c->behind = true;
 }
 
 static void *canvas_array(orime_canvas *c, size_t count, size_t item)
@@ -97,9 +112,7 @@ static void line_clue(orime_canvas *c, uint32_t axis, uint32_t u, uint32_t v, co
     bool fresh = c->clues->lines[axis] == NULL;
     for (uint32_t a = 0; a < 3 && fresh; a++)
         c->clues->lines[a] = canvas_array(c, (size_t)sizes[a][0] * sizes[a][1], sizeof **c->clues->lines);
-    bool around = c->around;
     add_word(c, clue_of(c->clues, m->width, m->height, axis, u, v), text, value);
-    c->around = around;
 }
 
 static void regions(orime_canvas *c, const uint32_t *ids)
@@ -111,6 +124,9 @@ static void regions(orime_canvas *c, const uint32_t *ids)
     bool *across = canvas_array(c, rows + (size_t)1, sizeof *across),
          *down = canvas_array(c, width + (size_t)1, sizeof *down);
     memcpy(copy, ids, (size_t)rows * width * sizeof *copy);
+    for (uint32_t i = 0; c->model->holes != NULL && i < rows * width; i++)
+        if (c->model->holes[i])
+            copy[i] = ORIME_NONE;
     for (uint32_t y = 0; y < rows; y++)
         for (uint32_t x = 0; x < width; x++) {
             const uint32_t *id = copy + (size_t)y * width + x;
@@ -217,6 +233,8 @@ void host_fill(struct orime_host *host)
         .broken = broken,
         .row_clue = row_clue,
         .column_clue = column_clue,
+        .right_clue = right_clue,
+        .bottom_clue = bottom_clue,
         .line_clue = line_clue,
         .regions = regions,
         .cell_text = cell_text,

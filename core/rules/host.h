@@ -22,6 +22,7 @@ struct orime_canvas {
     const struct model *model;
     struct clues *clues; /* an entry for each row and column */
     bool around;         /* are there any beside or above the board? */
+    bool behind;         /* and to the right of it or below it? */
 };
 
 /* Where derive writes. */

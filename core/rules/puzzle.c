@@ -101,6 +101,7 @@ static bool parse(struct puzzle *p, const struct setting *settings, uint32_t n_s
     if (host == NULL || c == NULL)
         return no_memory(p, d);
     host_fill(host);
+    host->self = p->rule->self;
     p->host = host;
     c->puzzle = p;
     c->reader.arena = &p->arena;
@@ -431,8 +432,10 @@ bool puzzle_clues(struct puzzle *p, struct clues *clues)
     if (p->rule->render == NULL)
         return true;
     struct clues full = {.rows = arena_array(&p->model_arena, p->model.height, sizeof *full.rows),
-                         .columns = arena_array(&p->model_arena, p->model.width, sizeof *full.columns)};
-    if (full.rows == NULL || full.columns == NULL)
+                         .columns = arena_array(&p->model_arena, p->model.width, sizeof *full.columns),
+                         .right = arena_array(&p->model_arena, p->model.height, sizeof *full.right),
+                         .below = arena_array(&p->model_arena, p->model.width, sizeof *full.below)};
+    if (full.rows == NULL || full.columns == NULL || full.right == NULL || full.below == NULL)
         return fail(p, PUZZLE_NO_MEMORY);
     struct render_call c = {{.arena = &p->model_arena, .model = &p->model, .clues = &full}, p};
     enum hook_end end = hook_call(&c.canvas.hook, call_render, &c);
@@ -441,5 +444,7 @@ bool puzzle_clues(struct puzzle *p, struct clues *clues)
     *clues = full;
     if (!c.canvas.around)
         clues->rows = clues->columns = NULL;
+    if (!c.canvas.behind)
+        clues->right = clues->below = NULL;
     return true;
 }

@@ -37,6 +37,12 @@ static uint32_t cell_at(const struct picture *p, uint32_t column)
                                                  : p->rows * p->model->width + column;
 }
 
+/* Is this cell not on the board? */
+static bool is_hole(const struct picture *p, uint32_t cell)
+{
+    return p->model->holes != NULL && cell < model_board_cells(p->model) && p->model->holes[cell];
+}
+
 static bool wrong_glyph(const struct picture *p, const char *row, size_t length, size_t x,
                         const struct palette_value *palette, uint32_t n_values)
 {
@@ -57,6 +63,10 @@ static bool picture_row(struct picture *p, const char *row, size_t length)
         uint32_t v = 0, n_values, cell = x < columns ? cell_at(p, (uint32_t)x) : 0;
         if (cell == LATTICE_NOTHING)
             continue;
+        if (x < columns && is_hole(p, cell)) {
+            p->values[cell] = 0;
+            continue;
+        }
         const struct palette_value *palette = model_palette(p->model, cell, &n_values);
         while (v < n_values && palette[v].glyph != row[x])
             v++;
@@ -66,8 +76,13 @@ static bool picture_row(struct picture *p, const char *row, size_t length)
         if (x < columns)
             p->values[cell] = open ? PUZZLE_OPEN : (uint8_t)v;
     }
-    while (length < columns && cell_at(p, (uint32_t)length) == LATTICE_NOTHING)
-        length++; /* a blank at the end of a line that was cut off */
+    for (; length < columns; length++) { /* blanks at the end of a line that were cut off */
+        uint32_t cell = cell_at(p, (uint32_t)length);
+        if (cell != LATTICE_NOTHING && !is_hole(p, cell))
+            break;
+        if (cell != LATTICE_NOTHING)
+            p->values[cell] = 0;
+    }
     if (length != columns) {
         char wanted[80];
         (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)columns);

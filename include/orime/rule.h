@@ -533,6 +533,18 @@ struct orime_host {
      * second row and column, sides between two cells, points between four; '+' (or anything else) where there is
      * none. A picture of height rows of width glyphs gives cells alone. */
     bool (*read_given_lattice)(orime_reader *r, const struct orime_lattice *lattice);
+    /* -- in all hooks, since ABI 1.1 -- */
+    const void *self; /* the `self` of the rule whose hook runs */
+
+    /* -- in build, since ABI 1.1 -- */
+    /* Which cells of the flat board are not on it, one entry a cell: they take value 0 alone, are not drawn and hold no
+     * clue. Once, after board. */
+    void (*holes)(orime_model *m, const bool *holes);
+
+    /* -- in render, since ABI 1.1 -- */
+    /* Words of a clue behind row y or below column x of a flat board, the nearest to the board first; as row_clue. */
+    void (*right_clue)(orime_canvas *c, uint32_t y, const char *text, int32_t value);
+    void (*bottom_clue)(orime_canvas *c, uint32_t x, const char *text, int32_t value);
 };
 
 /* Keys and values that many rules share. */
@@ -692,6 +704,11 @@ struct orime_rule {
     /* Does validate take ORIME_OPEN for cells that are not filled in yet, and name what is broken beside them? Then
      * answers with open cells are shown to it; it refuses them. */
     bool judges_open;
+
+    /* -- since ABI 1.1 -- */
+    /* What host->self is while a hook of this rule runs: rules that share their hooks tell by it which one is asked. It
+     * is the rule's own, constant, and lives as long as the rule. */
+    const void *self;
 };
 
 struct orime_plugin {

@@ -12,8 +12,8 @@ struct verdict_of {
 
 static const struct verdict_of bad[] = {
     {"wrong_magic", {"descriptor: wrong magic: orime_plugin is not the descriptor of a rule"}},
-    {"other_major", {"descriptor: built for ABI 2.1, this engine offers 1.0"}},
-    {"newer_minor", {"descriptor: built for ABI 1.1, this engine offers 1.0"}},
+    {"other_major", {"descriptor: built for ABI 2.1, this engine offers 1.1"}},
+    {"newer_minor", {"descriptor: built for ABI 1.2, this engine offers 1.1"}},
     {"no_symbol", {"descriptor: not a rule (no symbol orime_plugin)"}},
     {"bad_id", {"descriptor: rule 0 has no good id, expected lower-case letters, digits and '-'"}},
     {"no_validate", {"descriptor: rule no-validate: it has no validate"}},

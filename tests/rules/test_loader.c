@@ -25,8 +25,8 @@ START_TEST(plugins_are_refused_with_the_exact_reason)
 {
     static const char *const refused[][2] = {
         {BAD "wrong_magic.so", "wrong magic: orime_plugin is not the descriptor of a rule"},
-        {BAD "other_major.so", "built for ABI 2.1, this engine offers 1.0"},
-        {BAD "newer_minor.so", "built for ABI 1.1, this engine offers 1.0"},
+        {BAD "other_major.so", "built for ABI 2.1, this engine offers 1.1"},
+        {BAD "newer_minor.so", "built for ABI 1.2, this engine offers 1.1"},
         {BAD "no_symbol.so", "not a rule (no symbol orime_plugin)"},
         {BAD "bad_id.so", "rule 0 has no good id, expected lower-case letters, digits and '-'"},
         {BAD "no_validate.so", "rule no-validate: it has no validate"},
