@@ -34,7 +34,7 @@ static bool read_picture(struct desk *k, const char *rule, uint64_t seed, uint32
     uint8_t values[36];
     uint32_t least = depth > 1 ? 1 : 3, range = depth > 1 ? 3 : 4;
     struct orime_picture picture = {
-        least + random_below(&r, range), least + random_below(&r, range), depth, palette, n_values, values};
+        least + random_below(&r, range), least + random_below(&r, range), depth, palette, n_values, values, 0};
     struct derived text = {.mem = &k->mem};
     for (uint32_t c = 0; c < picture.width * picture.height * depth; c++)
         values[c] = (uint8_t)random_below(&r, n_values);

@@ -11,7 +11,7 @@ enum { MEMORY = 300 << 20, CELLS = 400 };
 static void derive(const struct board_picture *b, const char *id, struct arena *arena, struct diagnostics *d)
 {
     struct orime_value palette[REDUCE_COLOURS_MAX];
-    struct orime_picture picture = {b->width, b->height, 1, palette, b->n_values, b->values};
+    struct orime_picture picture = {b->width, b->height, 1, palette, b->n_values, b->values, 0};
     struct derived text = {.mem = arena->mem};
     struct engine_options o;
     struct puzzle p;

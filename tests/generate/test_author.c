@@ -32,7 +32,7 @@ static void desk_open(struct desk *k, const char *rule, uint32_t width, uint32_t
     k->author.rule = rules_find(k->author.rules, rule, NULL, &k->d);
     ck_assert_ptr_nonnull(k->author.rule);
     k->text.mem = &k->mem;
-    k->picture = (struct orime_picture){width, height, 1, palette, n_values, k->values};
+    k->picture = (struct orime_picture){width, height, 1, palette, n_values, k->values, 0};
 }
 
 static void desk_close(struct desk *k)

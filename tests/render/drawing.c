@@ -336,7 +336,7 @@ START_TEST(clues_of_volumes)
     struct clue_line x[] = {{&one, 1}, {&round, 1}}, y[] = {{&none, 1}, {NULL, 0}, {&square, 1}, {&one, 1}},
                      z[] = {{two_and_one, 2}, {&none, 1}};
     struct clues clues = {.lines = {x, y, z}};
-    struct picture p = {2, 1, 2, mono, 2, values};
+    struct picture p = {.width = 2, .height = 1, .depth = 2, .palette = mono, .n_values = 2, .values = values};
     struct drawing d;
     ck_assert(drawing_make(&d, &p, &clues, &arena));
     ck_assert_uint_eq(d.n_circles, 1);

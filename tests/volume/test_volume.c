@@ -195,7 +195,7 @@ static void try_random(const char *rule, uint32_t values, uint64_t seed, uint64_
     struct derived text = {.mem = &f.mem};
     for (uint64_t i = 0; i < tries; i++) {
         struct box b = random_box(&r, values);
-        struct orime_picture picture = {b.size[0], b.size[1], b.size[2], palette, values, b.value};
+        struct orime_picture picture = {b.size[0], b.size[1], b.size[2], palette, values, b.value, 0};
         ck_assert(puzzle_derive(rules_find(f.rules, rule, NULL, &f.d), &picture, NULL, &text, &f.d));
         spoil(text.text, &r);
         uint64_t found = answers(&f, text.text);
