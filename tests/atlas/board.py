@@ -53,3 +53,46 @@ def groups(grid):
     for y, x, word in cells(grid):
         found.setdefault(word, []).append((y, x))
     return found
+
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def glyph(word):
+    """The glyph of a number: a digit, or from 10 on a letter."""
+    return DIGITS[int(word)] if word.isdigit() else word
+
+
+def glyphs(grid, table=None):
+    """A grid of numbers as glyphs; other words by the table."""
+    table = {"-": "."} if table is None else table
+    return [[table[w] if w in table else glyph(w) for w in row] for row in grid]
+
+
+def clues(line, table=None):
+    """A line of clues as one text."""
+    return " ".join(mapped([line], table)[0])
+
+
+def border(p, table=None):
+    """Lines of clues at the top, the bottom, the left and the right, as keys of [board]."""
+    top, bottom = p.line(p.columns), p.line(p.columns)
+    left, right = p.line(p.rows), p.line(p.rows)
+    return {"top": clues(top, table), "bottom": clues(bottom, table), "left": clues(left, table),
+            "right": clues(right, table)}
+
+
+def above_and_beside(p, table=None):
+    """A line of clues above the columns, then one beside the rows, as keys of [board]."""
+    return {"top": clues(p.line(p.columns), table), "left": clues(p.line(p.rows), table)}
+
+
+def pairs(p, joined):
+    """The pairs of side neighbours for which joined(y, x, y2, x2) holds, as lines."""
+    lines = []
+    for y in range(p.rows):
+        for x in range(p.columns):
+            for y2, x2 in ((y, x + 1), (y + 1, x)):
+                if y2 < p.rows and x2 < p.columns and joined(y, x, y2, x2):
+                    lines.append(f"{name(y, x)} {name(y2, x2)}")
+    return lines

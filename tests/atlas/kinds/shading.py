@@ -1,5 +1,5 @@
 """Cells are black or white."""
-from board import mapped
+from board import above_and_beside, mapped
 from kinds import kind
 from puzzle import Puzzle
 
@@ -60,3 +60,62 @@ def nonogram(p, a):
     columns = [" ".join(p.line()) for _ in range(p.columns)]
     rows = [" ".join(p.line()) for _ in range(p.rows)]
     return Puzzle(shaded(a), {"clues": {"rows": rows, "columns": columns}})
+
+
+# ---- groups and regions ----
+
+
+@kind("Akari")
+def akari(p, a):
+    """x or a number is a wall."""
+    walls = mapped(p.grid())
+    want = [[None if wall != "." else {"o": "o"}.get(w, ".") for wall, w in zip(row, line)]
+            for row, line in zip(walls, a.grid())]
+    return Puzzle(want, walls=walls)
+
+
+for each, rule in (("CanalView", "canal-view"), ("Kuroshuto", "kuroshuto"), ("Kurotto", "kurotto"),
+                   ("Nurimisaki", "nurimisaki")):
+
+    @kind(each, rule=rule)
+    def with_clues(p, a):
+        return Puzzle(shaded(a), numbers=mapped(p.grid()))
+
+
+@kind("Cave")
+def cave(p, a):
+    """x is inside."""
+    return Puzzle(mapped(a.grid(), {"x": ".", "-": "#"}), numbers=mapped(p.grid()))
+
+
+for each, rule in (("Chocona", "chocona"), ("CocktailLamp", "cocktail-lamp"), ("Shimaguni", "shimaguni")):
+    with_regions(each, rule)
+
+
+@kind("Creek")
+def creek(p, a):
+    return Puzzle(shaded(a), corners=mapped(p.grid(p.rows + 1, p.columns + 1)))
+
+
+@kind("Fobidoshi")
+def fobidoshi(p, a):
+    return Puzzle(mapped(a.grid(), {"o": "o", "-": "-"}), givens=mapped(p.grid(), {"o": "o", "x": "-", "-": "."}))
+
+
+@kind("Snake")
+def snake(p, a):
+    counts = above_and_beside(p)
+    return Puzzle(shaded(a), **counts, ends=mapped(p.grid()))
+
+
+@kind("Yajikabe")
+def yajikabe(p, a):
+    return Puzzle(shaded(a), numbers=mapped(p.grid()))
+
+
+@kind("Shugaku")
+def shugaku(p, a):
+    """# is a pillow, o the body that belongs to it, x black; - is the cell of a number."""
+    grid = p.grid()
+    want = [[None if clue != "-" else w for clue, w in zip(row, line)] for row, line in zip(grid, a.grid())]
+    return Puzzle(want, numbers=mapped(grid))
