@@ -24,7 +24,7 @@ build_orime() {
     echo "Building orime, once (it may take some minutes; $build/build.log tells how far it is) ..." >&2
     # The mark is dated before the build: what is changed during it is built next time.
     : >"$build/building"
-    targets="orime plugins"
+    targets=installable
     configure_and_build "$build" -DCMAKE_BUILD_TYPE=Release
     mv "$build/building" "$built"
 }

@@ -82,9 +82,10 @@ static const struct command commands[] = {
      "are a bug, and "
      "the exit status is 4.",
      COMPARE, true, command_compare},
-    {"rules", "[show ID]", "List the rules that were found, or show one: its sections, keys and an example.",
+    {"rules", "[show ID | new ID]", "List the rules that were found, show one, or write one to start from.",
      "A rule is a kind of puzzle. They are opened from the folders of --rule-path, else of ORIME_RULE_PATH, else from "
-     "where orime was built or installed.",
+     "where orime was built or installed. new ID writes a folder with a rule in C that solves and passes lint as it "
+     "is.",
      RULES, false, command_rules},
     {"lint", "RULE.so...", "Try a rule that you wrote: its entry, its schema, its example.",
      "Runs the checks in a child process, so that a rule that crashes or hangs is reported and not suffered.", LINT,
@@ -165,6 +166,8 @@ static const struct cli_option options[] = {
      "run nothing: read results (files of JSON lines) and put them together"},
     {"output", 'o', NULL, "FILE", OPTION_WORD, NULL, 0, 0, COMPARE | DRAW | GENERATE | CONVERT | STEPS, FIELD(output),
      "write to this file, not to standard output"},
+    {"output", 'o', NULL, "FOLDER", OPTION_WORD, NULL, 0, 0, RULES, FIELD(output),
+     "of new: the folder to make (without it, one named ID)"},
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"all", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CHECK, FIELD(all),
      "of a puzzle without an answer, name all smallest sets of clues that contradict each other, up to 100"},

@@ -2,7 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/new_rule.h"
 #include "rules/schema.h"
 #include "text/json.h"
 
@@ -142,8 +142,10 @@ static enum exit_status show_named(const struct rule_set *rules, const char *id,
 enum exit_status command_rules(struct arguments *a)
 {
     bool show = a->n_operands == 2 && strcmp(a->operands[0], "show") == 0;
+    if (a->n_operands == 2 && strcmp(a->operands[0], "new") == 0)
+        return new_rule(a, a->operands[1]);
     if (a->n_operands > 0 && !show) {
-        fputs("orime rules: expected nothing more, or show ID\n", stderr);
+        fputs("orime rules: expected nothing more, or show ID, or new ID\n", stderr);
         return EXIT_BAD;
     }
     struct diagnostics d;

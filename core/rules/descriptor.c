@@ -15,7 +15,7 @@ void plugin_rule(const struct orime_plugin *plugin, uint32_t i, struct orime_rul
     memcpy(rule, (const char *)plugin->rules + (size_t)i * plugin->rule_size, known);
 }
 
-static bool good_id(const char *id)
+bool rule_id_is_good(const char *id)
 {
     if (id == NULL || *id == '\0' || *id == '-' || strlen(id) > ID_MAX)
         return false;
@@ -32,7 +32,7 @@ static const char *rule_fault(const struct orime_plugin *plugin, uint32_t i, cha
     struct orime_rule r;
     char schema[160];
     plugin_rule(plugin, i, &r);
-    if (!good_id(r.id)) {
+    if (!rule_id_is_good(r.id)) {
         (void)snprintf(message, size, "rule %u has no good id, expected lower-case letters, digits and '-'",
                        (unsigned)i);
         return message;
