@@ -6,8 +6,8 @@
 
 extern const char new_rule_template[]; /* plugins/template/template.c; the build writes it */
 
-/* Writes the folder ID (or that of --output) with ID.c, CMakeLists.txt and ID.ini; with --text the one file ID.rule. What
- * is there already is never touched. */
+/* Writes the folder ID (or that of --output) with ID.c, CMakeLists.txt and ID.ini. What is there already is never
+ * touched. */
 enum exit_status new_rule(struct arguments *a, const char *id);
 
 #endif
