@@ -38,6 +38,7 @@ struct arguments {
     int64_t draw_answer, draw_blank, to; /* of draw */
     int64_t explain_format, no_techniques; /* of explain and hint */
     int64_t all;                    /* of check: all contradictions */
+    int64_t profile;                /* of trace: a table instead of the search */
     int64_t look;                   /* of hint: only where to look */
     const char *state;
     const char *format;             /* of convert */
@@ -245,6 +246,7 @@ enum exit_status command_solve(struct arguments *a);
 enum exit_status command_count(struct arguments *a);
 enum exit_status command_check(struct arguments *a);
 enum exit_status command_rules(struct arguments *a);
+enum exit_status command_trace(struct arguments *a);
 enum exit_status command_convert(struct arguments *a);
 enum exit_status command_draw(struct arguments *a);
 enum exit_status command_generate(struct arguments *a);

@@ -16,7 +16,8 @@ enum {
     GENERATE = 128,
     EXPLAIN = 256,
     HINT = 512,
-    COMPARE = 1024
+    COMPARE = 1024,
+    TRACE = 2048
 };
 enum { PUZZLE = SOLVE | COUNT | CHECK, STEPS = EXPLAIN | HINT };
 enum { MAX_NAMES = 64 };
@@ -87,6 +88,12 @@ static const struct command commands[] = {
      "where orime was built or installed. new ID writes a folder with a rule in C that solves and passes lint as it "
      "is.",
      RULES, false, command_rules},
+    {"trace", "FILE",
+     "Tell what the engine does with a puzzle: each removal with its reason, conflicts, learned clauses.",
+     "For whoever writes a rule. The constraints are those that explanations are made of, one by one, under the names "
+     "that the rule gives them. --profile solves the puzzle as solve --unique does and says for each kind of "
+     "constraint how often it ran, how often for nothing, and how long.",
+     TRACE, true, command_trace},
     {"lint", "RULE.so...", "Try a rule that you wrote: its entry, its schema, its example.",
      "Runs the checks in a child process, so that a rule that crashes or hangs is reported and not suffered.", LINT,
      true, command_lint},
@@ -114,6 +121,8 @@ static const struct cli_option options[] = {
     {"look", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, HINT, FIELD(look), "only say where to look"},
     {"no-techniques", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, STEPS, FIELD(no_techniques),
      "leave the rule's own techniques out: smallest sets of constraints only"},
+    {"profile", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, TRACE, FIELD(profile),
+     "for each kind of constraint: calls, those that changed nothing, and time"},
     {"from", 'f', NULL, "FILE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from),
      "the picture, or the puzzle to start from; - is standard input"},
     {"count", 'n', NULL, "K", OPTION_NUMBER, NULL, 1, 10000000, GENERATE, FIELD(many), "make K puzzles"},
@@ -182,33 +191,33 @@ static const struct cli_option options[] = {
      "draw the clues around the board; auto: on a terminal that has room"},
     {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE | GENERATE, FIELD(colour),
      "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
-    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
+    {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT | TRACE, 0,
      "stop a search after so long, such as 10 or 1.5m; 0: no limit"},
     {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, LINT, 0,
      "stop each check after so long, such as 10 or 1.5m; 0: the usual 10 seconds"},
-    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
+    {"conflicts", '\0', NULL, "N", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT | TRACE, 0,
      "stop a search after N conflicts; 0: no limit"},
-    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT, 0,
+    {"memory", '\0', NULL, "SIZE", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT | TRACE, 0,
      "stop when a puzzle takes more memory, such as 512M or 2G; 0: no limit"},
     {"jobs", 'J', NULL, "N", OPTION_NUMBER, NULL, 1, 256, COMPARE | PUZZLE | STEPS | CONVERT, FIELD(jobs),
      "work on N puzzles at a time"},
     {"portfolio", '\0', NULL, "N", OPTION_NUMBER, NULL, 1, 64, PUZZLE, FIELD(portfolio),
      "for one hard puzzle: N searches at a time with other seeds and restarts, the first answer counts"},
-    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, FIELD(rule),
+    {"rule", 'r', NULL, "ID", OPTION_WORD, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT | TRACE, FIELD(rule),
      "read the puzzle by this rule, whatever it says"},
     {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0,
-     COMPARE | PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT, FIELD(rule_path),
+     COMPARE | PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT | TRACE, FIELD(rule_path),
      "look for rules in these folders (colon-separated) only"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, COMPARE, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE, in all variants that do not say otherwise"},
-    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT, 0,
+    {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT | TRACE, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, GENERATE, 0,
      "give the puzzle an option of its rule, or set one of the engine: engine.KEY=VALUE"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, RULES | LINT, 0,
      "as on every command; without effect on this one"},
     {"help", 'h', NULL, NULL, OPTION_SWITCH, NULL, 0, 0,
-     COMPARE | PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT, FIELD(help), "show this help"},
+     COMPARE | PUZZLE | STEPS | RULES | LINT | DRAW | GENERATE | CONVERT | TRACE, FIELD(help), "show this help"},
 };
 
 const struct command *command_table(uint32_t *n)

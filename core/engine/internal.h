@@ -221,6 +221,11 @@ struct solver {
     size_t decision_capacity;
     struct conflict conflict;
 
+    const struct solver_observer *observer; /* NULL: nobody watches */
+    size_t observed;      /* entries of the trail that it has been told */
+    struct literal *observed_because; /* work space */
+    size_t observed_capacity;
+
     struct literal *pending;    /* clauses added before the solver is prepared */
     size_t n_pending, pending_capacity;
     struct clauses clauses;
@@ -310,6 +315,11 @@ void view_of(struct solver *s, uint32_t prop, struct view *v);
 bool explain_entry(struct solver *s, size_t entry, vset lost, struct reason *reason);
 /* The same for s->conflict, whoever made it. */
 bool explain_conflict(struct solver *s, struct reason *reason);
+
+/* ---- observe.c: only with an observer. False: out of memory. ---- */
+bool observe_trail(struct solver *s);    /* the entries since the last call */
+bool observe_conflict(struct solver *s);
+bool observe_filter(struct solver *s, uint32_t prop, struct view *v); /* runs the filter, and times it */
 void reasons_forget(struct solver *s);
 bool lab_ready(struct solver *s, uint32_t prop);
 bool premise_add(struct solver *s, uint32_t cell, vset lost); /* to the reason under work */

@@ -57,7 +57,7 @@ static bool run_filter(struct solver *s, uint32_t prop)
     if ((p->class->flags & PROP_IDEMPOTENT) != 0 && !p->repeated)
         s->running = prop;
     s->conflict.by = SOLVER_NONE;
-    bool ok = p->class->filter(&v, p->data);
+    bool ok = s->observer == NULL ? p->class->filter(&v, p->data) : observe_filter(s, prop, &v);
     s->running = SOLVER_NONE;
     s->stats.propagations++;
     if (!ok && s->conflict.by == SOLVER_NONE)
@@ -86,6 +86,8 @@ bool propagate(struct solver *s)
 {
     for (;;) {
         if (s->trail_head < s->n_trail && !clause_propagate(s))
+            return false;
+        if (s->observer != NULL && !observe_trail(s))
             return false;
         if (s->queued == 0)
             break;

@@ -141,6 +141,8 @@ static bool learn(struct solver *s)
     bool late = a->back_level < s->spine;
     level_undo(s, late ? s->spine : a->back_level);
     struct literal first = a->clause[0];
+    if (s->observer != NULL && s->observer->learned != NULL)
+        s->observer->learned(s->observer->context, a->clause, a->n_clause, a->back_level);
     uint32_t clause = NO_CLAUSE;
     if (a->n_clause > 1 || late) {
         if (!clauses_ready(s) || (clause = clause_add(s, a->clause, a->n_clause, true, a->glue)) == NO_CLAUSE)
@@ -236,6 +238,8 @@ static enum verdict handle_conflict(struct solver *s)
     if (v != VERDICT_YES)
         return v;
     s->stats.conflicts++;
+    if (s->observer != NULL && s->level > 0 && !observe_conflict(s))
+        return trouble(s);
     if (s->level == 0) {
         s->broken = true;
         return VERDICT_NO;

@@ -58,6 +58,7 @@ void solver_free(struct solver *s)
     FREE(level_start, s->level_capacity);
     FREE(decision, s->decision_capacity);
     FREE(pending, s->pending_capacity);
+    FREE(observed_because, s->observed_capacity);
     FREE(premises.at, s->premises.capacity);
     FREE(reasons, s->reasons_capacity);
     FREE(late, s->late_capacity);

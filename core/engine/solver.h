@@ -140,6 +140,37 @@ vset solver_domain(const struct solver *s, uint32_t cell);
  * on: learned clauses are kept. */
 void solver_allow_conflicts(struct solver *s, uint64_t conflicts);
 
+/* ---- watching ---- */
+
+enum observed_source { OBSERVED_DECISION, OBSERVED_CONSTRAINT, OBSERVED_CLAUSE, OBSERVED_TURN };
+
+/* A domain change, or (cell SOLVER_NONE) a conflict. `because`: "the cell had lost all of `in`", what is known without
+ * any assumption left out. Lives until the call returns. */
+struct observed {
+    uint32_t cell;
+    vset removed, left;
+    enum observed_source source;
+    uint32_t constraint;  /* OBSERVED_CONSTRAINT: its number */
+    size_t level;         /* decisions and assumptions made so far */
+    const struct literal *because;
+    size_t n_because;
+};
+
+/* Who watches a search; each function may be NULL. Reasons are asked for every change, so a search that is watched by
+ * `changed` takes much longer; it makes the same steps. Changes without any assumption are not told. */
+struct solver_observer {
+    void *context;
+    void (*changed)(void *context, const struct observed *what);
+    void (*conflicted)(void *context, const struct observed *what);
+    /* the clause, the literal that asserts first, and the level to which the search goes back */
+    void (*learned)(void *context, const struct literal *clause, size_t n, size_t level);
+    /* a filter ran: how long, how many domains it changed, whether the constraint can still hold */
+    void (*ran)(void *context, uint32_t constraint, double seconds, uint64_t changes, bool ok);
+};
+
+/* The observer outlives the solver, or is taken away by NULL. */
+void solver_observe(struct solver *s, const struct solver_observer *observer);
+
 /* ---- state ---- */
 enum solver_status solver_status(const struct solver *s);
 const char *solver_message(const struct solver *s); /* what went wrong, "" when nothing did; owned by the solver */

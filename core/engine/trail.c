@@ -129,6 +129,7 @@ void level_undo(struct solver *s, size_t level)
         undo_entry(s, &s->trail[--s->n_trail]);
     if (s->trail_head > start)
         s->trail_head = start;
+    s->observed = s->observed < s->n_trail ? s->observed : s->n_trail;
     s->level = level;
     s->next_first = 0;
     undo_states(s);
@@ -143,7 +144,7 @@ void root_forget(struct solver *s)
 {
     for (size_t i = 0; i < s->n_trail; i++)
         s->last[s->trail[i].cell] = NO_ENTRY;
-    s->n_trail = s->trail_head = 0;
+    s->n_trail = s->trail_head = s->observed = 0;
 }
 
 vset domain_before(const struct solver *s, uint32_t cell, size_t moment)

@@ -109,6 +109,9 @@ bool explain_deciding(struct solver *s, uint32_t cells, const vset *open, uint64
 /* The name of constraint `i` in a person's words; it lives in the arena. NULL when out of memory. */
 const char *constraint_name(const struct model *m, uint32_t i, struct arena *arena);
 
+/* "r1c1 is black", "r1c1 is not 2 or 3"; likewise. */
+const char *literal_words(const struct model *m, struct literal l, struct arena *arena);
+
 /* Do these constraints alone, with this state (a set for each board cell), force all claims: that no cell takes one of
  * the values beside it? (No claims: do they contradict it?) Shares no code with the search for steps: a fresh solver
  * without switches. VERDICT_NO: they do; VERDICT_YES: they do not. */

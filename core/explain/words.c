@@ -49,6 +49,13 @@ static void add_literal(struct words *w, const struct model *m, struct literal l
     add_values(w, m, l.cell, negative ? all & ~in : in, " or ");
 }
 
+const char *literal_words(const struct model *m, struct literal l, struct arena *arena)
+{
+    struct words w = {arena, ""};
+    add_literal(&w, m, l);
+    return w.text;
+}
+
 static const char *clause_name(const struct model *m, const struct post *p, struct arena *arena)
 {
     struct words w = {arena, ""};
