@@ -207,7 +207,7 @@ static const struct cli_option options[] = {
      "read the puzzle by this rule, whatever it says"},
     {"rule-path", '\0', NULL, "DIRS", OPTION_WORD, NULL, 0, 0,
      COMPARE | PUZZLE | STEPS | RULES | DRAW | GENERATE | CONVERT | TRACE, FIELD(rule_path),
-     "look for rules in these folders (colon-separated) only"},
+     "look for rules in these folders (colon-separated) only, whoever may write to them"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, COMPARE, 0,
      "set an option of the rule, or of the engine: engine.KEY=VALUE, in all variants that do not say otherwise"},
     {"set", '\0', NULL, "KEY=VALUE", OPTION_SET, NULL, 0, 0, PUZZLE | STEPS | DRAW | CONVERT | TRACE, 0,

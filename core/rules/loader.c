@@ -7,11 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "rules/descriptor.h"
+#include "rules/folders.h"
 #include "rules/linked.h"
 #include "rules/rules.h"
+#include "rules/trust.h"
 
 struct loaded {
     struct orime_rule rule;
@@ -28,6 +29,7 @@ struct plugin_file {
 struct folder {
     const char *name;
     const char *fault; /* why it could not be read; NULL: it was */
+    bool refused;      /* others may write to it; that was said */
 };
 
 /* An id that several files bring: none of them is used. */
@@ -46,6 +48,8 @@ struct rule_set {
     size_t rules_capacity, files_capacity, folders_capacity, clashes_capacity;
     struct diagnostics *d;        /* while opening */
     bool failed_memory;
+    bool trusted;                 /* named on the command line: others may write to it */
+    char program[FOLDERS_PATH];
 
     /* A set that opens its files when a rule is asked for. Any thread may ask, so the set has a heap of its own. */
     struct rule_set *self;        /* to be changed by who asks */
@@ -74,6 +78,17 @@ static void refuse(struct rule_set *set, const char *file, const char *why)
 {
     struct place at = {.file = file};
     diagnose(set->d, &at, NULL, "%s", why);
+}
+
+/* NULL: the file or folder may be used; otherwise why not. */
+static const char *untrusted(struct rule_set *set, const char *path)
+{
+    const char *fault = set->trusted ? NULL : trust_fault(path, set->program, &set->arena);
+    if (fault == NULL)
+        return NULL;
+    if (fault == trust_no_memory)
+        set->failed_memory = true;
+    return kept(set, arena_format(&set->arena, "not used: %s; to trust it, name its folder with --rule-path", fault));
 }
 
 /* ---- registering ---- */
@@ -176,7 +191,9 @@ static bool add_file(struct rule_set *set, const char *file, struct plugin_file 
         refuse(set, file, strerror(errno));
         return false;
     }
-    const char *fault = S_ISREG(status.st_mode) ? not_shared(file) : "not a file";
+    const char *fault = S_ISREG(status.st_mode) ? untrusted(set, file) : "not a file";
+    if (fault == NULL)
+        fault = not_shared(file);
     if (fault != NULL) {
         refuse(set, file, fault);
         return false;
@@ -244,6 +261,12 @@ static void wait_with(struct rule_set *set, const char *file)
 /* In the order of their names: the order of a folder is not the same on all machines. */
 static void open_folder(struct rule_set *set, struct folder *f)
 {
+    const char *why = untrusted(set, f->name);
+    if (why != NULL) {
+        refuse(set, f->name, why);
+        f->refused = true;
+        return;
+    }
     DIR *folder = opendir(f->name);
     const char **names = NULL;
     size_t n = 0, capacity = 0;
@@ -277,7 +300,7 @@ static void search(struct rule_set *set, const char *name, size_t length, bool n
                                              sizeof *set->folders)))
         return;
     struct folder *f = &set->folders[set->n_folders++];
-    *f = (struct folder){copy, NULL};
+    *f = (struct folder){.name = copy};
     open_folder(set, f);
     if (f->fault != NULL && named)
         refuse(set, f->name, f->fault);
@@ -295,9 +318,6 @@ static void search_path(struct rule_set *set, const char *path)
     }
 }
 
-#if defined(ORIME_BUILD_DIR) && defined(ORIME_INSTALL_DIR) && !defined(ORIME_STATIC_RULES)
-enum { PATH_ROOM = 4096 };
-
 static bool was_searched(const struct rule_set *set, const char *name)
 {
     for (size_t i = 0; i < set->n_folders; i++)
@@ -306,74 +326,15 @@ static bool was_searched(const struct rule_set *set, const char *name)
     return false;
 }
 
-/* The path of this program; "" where that cannot be found out. */
-static void find_self(char *self, size_t size)
+static void search_usual(struct rule_set *set)
 {
-    ssize_t length = readlink("/proc/self/exe", self, size - 1);
-    self[length < 0 ? 0 : length] = '\0';
-}
-
-/* A program in the tree where it was built opens what was built there; an installed one must not. */
-static bool in_build_tree(const char *self)
-{
-    size_t tree = strlen(ORIME_BUILD_DIR);
-    return *self == '\0' || (strncmp(self, ORIME_BUILD_DIR, tree) == 0 && self[tree] == '/');
-}
-
-/* `path` without its last `levels` parts; false when it has too few. */
-static bool go_up(char *path, uint32_t levels)
-{
-    for (uint32_t i = 0; i < levels; i++) {
-        char *slash = strrchr(path, '/');
-        if (slash == NULL)
-            return false;
-        *slash = '\0';
-    }
-    return true;
-}
-
-/* Wherever PREFIX was moved to: PREFIX/bin/orime has its rules in PREFIX/lib/orime, and so has a program that embeds
- * orime. */
-static const char *beside_program(struct rule_set *set, const char *self)
-{
-    char path[PATH_ROOM];
-    (void)snprintf(path, sizeof path, "%s", self);
-    return go_up(path, 2) ? kept(set, arena_format(&set->arena, "%s/" ORIME_LIBRARY_DIR "/orime", path)) : NULL;
-}
-
-/* FOLDER/liborime.so has its rules in FOLDER/orime. NULL: this code is part of the program itself. */
-static const char *beside_library(struct rule_set *set, const char *self)
-{
-    Dl_info info;
-    char *path = dladdr(rules_linked_in, &info) == 0 || info.dli_fname == NULL ? NULL : realpath(info.dli_fname, NULL);
-    const char *folder = NULL;
-    if (path != NULL && *self != '\0' && strcmp(path, self) != 0 && go_up(path, 1))
-        folder = kept(set, arena_format(&set->arena, "%s/orime", path));
-    free(path); /* realpath's */
-    return folder;
-}
-
-static void search_default(struct rule_set *set)
-{
-    char self[PATH_ROOM];
-    find_self(self, sizeof self);
-    const char *const folders[] = {
-        in_build_tree(self) ? ORIME_BUILD_DIR "/plugins" : NULL,
-        beside_library(set, self),
-        beside_program(set, self),
-        ORIME_INSTALL_DIR,
-    };
-    for (size_t i = 0; i < sizeof folders / sizeof *folders && set->n_rules == 0 && set->n_waiting == 0; i++)
+    const char *folders[FOLDERS_MAX];
+    if (!grown(set, folders_usual(set->program, folders, &set->arena)))
+        return;
+    for (size_t i = 0; i < FOLDERS_MAX && set->n_rules == 0 && set->n_waiting == 0; i++)
         if (folders[i] != NULL && !was_searched(set, folders[i]))
             search(set, folders[i], strlen(folders[i]), false);
 }
-#else
-/* With the rules linked in, plugins come only from folders that are named. */
-static void search_default(struct rule_set *set)
-{
-    (void)set;
-}
-#endif
 
 static struct rule_set *new_set(struct mem *mem, bool later, struct diagnostics *d)
 {
@@ -406,12 +367,15 @@ static void fill(struct rule_set *set, const char *path)
 {
     for (uint32_t i = 0; rules_linked_in[i] != NULL; i++)
         (void)add_plugin(set, rules_linked_in[i], "(linked in)");
-    const char *named = path != NULL ? path : getenv("ORIME_RULE_PATH");
+    set->trusted = path != NULL;
+    folders_program(set->program, sizeof set->program);
+    /* A program with more rights than its caller does not do what the caller's environment says. */
+    const char *named = path != NULL ? path : secure_getenv("ORIME_RULE_PATH");
     set->later = set->later && named == NULL;
     if (named != NULL)
         search_path(set, named);
     else
-        search_default(set);
+        search_usual(set);
 }
 
 static struct rule_set *open_path(const char *path, bool later, struct mem *mem, struct diagnostics *d)
@@ -438,6 +402,7 @@ struct rule_set *rules_open_file(const char *file, struct mem *mem, struct diagn
     struct rule_set *set = new_set(mem, false, d);
     if (set == NULL)
         return NULL;
+    set->trusted = true;
     /* Without a slash, dlopen would search the system's folders. */
     const char *name = kept(set, arena_format(&set->arena, "%s%s", strchr(file, '/') == NULL ? "./" : "", file));
     uint32_t before = d->errors;
@@ -485,8 +450,9 @@ const char *rules_searched(const struct rule_set *set, struct arena *arena)
     const char *text = set->n_folders == 0 ? "no folder" : "";
     for (size_t i = 0; i < set->n_folders && text != NULL; i++) {
         const struct folder *f = &set->folders[i];
-        text = arena_format(arena, "%s%s%s%s%s%s", text, i == 0 ? "" : ", ", f->name, f->fault == NULL ? "" : " (",
-                            f->fault == NULL ? "" : f->fault, f->fault == NULL ? "" : ")");
+        const char *fault = f->refused ? "not used" : f->fault;
+        text = arena_format(arena, "%s%s%s%s%s%s", text, i == 0 ? "" : ", ", f->name, fault == NULL ? "" : " (",
+                            fault == NULL ? "" : fault, fault == NULL ? "" : ")");
     }
     return text;
 }

@@ -1,4 +1,5 @@
 /* The search path, and each way in which a plugin is refused. */
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -47,7 +48,7 @@ START_TEST(plugins_are_refused_with_the_exact_reason)
     (void)snprintf(message, sizeof message, BAD "small_rule.so: a plugin of %zu and rules of %zu bytes, expected at "
                                                 "least "
                    "%zu and %zu", sizeof(struct orime_plugin), sizeof(void *), sizeof(struct orime_plugin),
-                   sizeof(struct orime_rule));
+                   offsetof(struct orime_rule, self));
     expect_refused(BAD "small_rule.so", message);
 }
 END_TEST
