@@ -17,8 +17,8 @@ struct rule_set; /* every rule found, in the order of their ids */
  * when rules are linked in): the build tree for a program that lies in it, FOLDER/orime for FOLDER/liborime.so,
  * PREFIX/lib/orime for PREFIX/bin/PROGRAM, the installed folder. A plugin that is refused (wrong magic, other ABI, no
  * symbol, not an ELF file, one file by two names, or others may write to it or to its folder, unless `path` names it)
- * is noted with its file and the exact reason, and the set holds all others. So is an id that several files bring; the set has it from none of them, and rules_find names both. NULL: out
- * of memory. */
+ * is noted with its file and the exact reason, and the set holds all others. So is an id that several files bring; the
+ * set has it from none of them, and rules_find names both. NULL: out of memory. */
 struct rule_set *rules_open(const char *path, struct mem *mem, struct diagnostics *d);
 
 /* The same, but where no path is named a file is opened when a rule is asked for: the file of the rule's name, and when
