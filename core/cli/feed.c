@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "text/utf8.h"
+
 static void release(struct feed *f, struct source *s)
 {
     if (--s->users > 0)
@@ -23,8 +25,10 @@ static bool is_address(const char *operand)
 /* What messages call it: an address may be thousands of characters long. */
 static const char *name_of_address(struct arena *arena, const char *address)
 {
-    const char *name = strlen(address) <= NAME_MAX_BYTES ? address
-                                                         : arena_format(arena, "%.*s...", NAME_MAX_BYTES - 3, address);
+    size_t length = strlen(address);
+    const char *name = length <= NAME_MAX_BYTES
+                           ? address
+                           : arena_format(arena, "%.*s...", (int)utf8_cut(address, length, NAME_MAX_BYTES - 3), address);
     return name == NULL ? "address" : name;
 }
 

@@ -157,10 +157,8 @@ void help_command(FILE *out, const struct command *command)
     }
     if (command->run == command_convert)
         formats_help(out);
-    if (command_searches(command) || command->run == command_compare) {
-        putc('\n', out);
-        help_engine(out);
-    }
+    if (command_searches(command) || command->run == command_compare)
+        fputs("\nThe options of the engine, for --set engine.KEY=VALUE: orime help engine\n", out);
 }
 
 /* ---- the manual page ---- */

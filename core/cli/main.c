@@ -109,9 +109,10 @@ static enum exit_status help_about(const char *subject)
 static enum exit_status no_command(int argc, char **argv)
 {
     const char *word = argv[1];
-    if (strcmp(word, "help") == 0 && argc > 2)
+    bool help = strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0;
+    if (help && argc > 2)
         return help_about(argv[2]);
-    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
+    if (help)
         help_overview(stdout);
     else if (strcmp(word, "--version") == 0)
         puts("orime " ORIME_VERSION);

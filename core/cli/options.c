@@ -54,8 +54,8 @@ static const struct command commands[] = {
      "that "
      "hold several puzzles, as many files as you like become one. What is read is recognised by what is in it, "
      "whatever "
-     "the name of the file; an address of puzz.link or a like site may stand in the place of a file, here as in all "
-     "commands.",
+     "the name of the file; an address of puzz.link or a like site, or a sudoku in one word, may stand in the place of "
+     "a file, here as in all commands.",
      CONVERT, true, command_convert},
     {"draw", "FILE", "Draw a puzzle for printing, or its answer, as SVG or PNG or as text.",
      "The clues stand around and on the board; walls between regions are thick, or else every fifth line. A cell is 5 "

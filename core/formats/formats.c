@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "formats/reading.h"
+#include "formats/sudoku_sheet.h"
 
 /* In the order in which they are tried, before INI. */
 static const struct format *const sniffed[] = {
@@ -55,12 +56,6 @@ const struct format *format_of_file(const char *file)
     return NULL;
 }
 
-bool format_is_address(const char *operand, size_t size)
-{
-    return format_puzzlink.sniff(operand, size) ||
-           (format_pzprv3.sniff(operand, size) && memchr(operand, '/', size) != NULL);
-}
-
 /* ---- reading ---- */
 
 static bool out_of_memory(const char *file, struct diagnostics *d)
@@ -84,6 +79,13 @@ static const struct format *recognised(const char *bytes, size_t size)
         if (sniffed[i]->sniff(bytes, size))
             return sniffed[i];
     return format_ini.sniff(bytes, size) ? &format_ini : NULL;
+}
+
+bool format_is_address(const char *operand, size_t size)
+{
+    return format_puzzlink.sniff(operand, size) ||
+           (format_pzprv3.sniff(operand, size) && memchr(operand, '/', size) != NULL) ||
+           sdm_is_puzzle(operand, size) || (memchr(operand, '\n', size) != NULL && recognised(operand, size) != NULL);
 }
 
 /* One line, with all names; always false. */

@@ -86,7 +86,8 @@ const struct format *format_named(const char *name);
 /* By the ending of a file's name; NULL: no format has it. */
 const struct format *format_of_file(const char *file);
 
-/* Is this text, in the place of a file's name, a puzzle itself: an address, or a file in one line? */
+/* Is this text, in the place of a file's name, a puzzle itself: an address, a file in one line, a sudoku in one word, or
+ * a text of several lines? */
 bool format_is_address(const char *operand, size_t size);
 
 /* Finds the format and the puzzles of a file. The pieces point into `bytes`, which must live as long. */

@@ -73,8 +73,8 @@ static bool take_cells(struct reading *r, struct sudoku_sheet *s, const struct t
             continue;
         }
         if (digit < 0)
-            return reading_error(r, field->number, "a digit, or . for an empty cell", "'%c' in the grid",
-                                 sign > ' ' && sign <= '~' ? sign : '?');
+            return reading_error(r, field->number, "a digit, or . for an empty cell", "'%.*s' in the grid",
+                                 utf8_sign(field->text + i, field->length - i), field->text + i);
         placed[c] = plus;
         s->cells[c++] = (uint8_t)digit;
         *any_placed = *any_placed || plus;
@@ -96,7 +96,7 @@ static bool take_deleted(struct reading *r, struct sudoku_sheet *s, const struct
         uint32_t digit = number / 100, row = number / 10 % 10, column = number % 10;
         if (!good || row == 0 || column == 0)
             return reading_error(r, field->number, "digit, row and column, such as 436",
-                                 "the deleted candidates \"%.*s\"", (int)(field->length < 60 ? field->length : 60),
+                                 "the deleted candidates \"%.*s\"", (int)utf8_cut(field->text, field->length, 60),
                                  field->text);
         if (!sudoku_fill_candidates(s, r))
             return false;

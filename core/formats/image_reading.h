@@ -3,6 +3,7 @@
 #define FORMATS_IMAGE_READING_H
 
 #include "formats/image.h"
+#include "text/utf8.h"
 
 struct image_reading {
     struct image *image;

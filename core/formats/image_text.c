@@ -78,8 +78,8 @@ static bool read_row(struct image_reading *r, const struct row *row, uint32_t *r
                            width);
     for (size_t x = 0; x < width; x++)
         if (!image_glyph(x < length ? row->text[x] : ' ', &rgb[x]))
-            return image_error(r, row->line, "# and . or the letter of a colour", "'%c' in column %zu", row->text[x],
-                               x + 1);
+            return image_error(r, row->line, "# and . or the letter of a colour", "'%.*s' in column %zu",
+                               utf8_sign(row->text + x, length - x), row->text + x, x + 1);
     return true;
 }
 

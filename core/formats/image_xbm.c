@@ -75,7 +75,7 @@ static bool defines(struct image_reading *r, uint64_t *width, uint64_t *height)
         uint64_t value;
         r->at += length;
         if (!number(r, &value))
-            return image_error(r, line_at(r), "a number", "#define %.*s", (int)(length < 60 ? length : 60),
+            return image_error(r, line_at(r), "a number", "#define %.*s", (int)utf8_cut((const char *)name, length, 60),
                                (const char *)name);
         if (ends_in(name, length, "width")) {
             *width = value;

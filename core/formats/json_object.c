@@ -45,7 +45,8 @@ bool json_split(struct reading *r, struct pieces *pieces)
         char b = c.bytes[c.at];
         if (b != '{') {
             if (strchr(" \t\r\n,[]", b) == NULL)
-                return reading_error(r, c.number, "a puzzle, such as {\"rows\": [[1]], \"cols\": [[1]]}", "'%c'", b);
+                return reading_error(r, c.number, "a puzzle, such as {\"rows\": [[1]], \"cols\": [[1]]}", "'%.*s'",
+                                     utf8_sign(c.bytes + c.at, c.size - c.at), c.bytes + c.at);
             c.number += b == '\n';
             c.at++;
             continue;

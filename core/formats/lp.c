@@ -41,7 +41,7 @@ static bool wrong_word(struct words *w, const struct text_line *word, const char
 {
     if (word->length == 0)
         return reading_error(w->r, word->number, wanted, "the file ends");
-    return reading_error(w->r, word->number, wanted, "\"%.*s\"", (int)(word->length < 60 ? word->length : 60),
+    return reading_error(w->r, word->number, wanted, "\"%.*s\"", (int)utf8_cut(word->text, word->length, 60),
                          word->text);
 }
 

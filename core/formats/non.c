@@ -129,7 +129,7 @@ static bool take_clue(struct non *f, const struct text_line *line, struct sheet_
         if (!number || (at < line->length && strchr(" \t,", line->text[at]) == NULL))
             return reading_error(f->r, line->number,
                                  "lengths of runs, each with the letter of its colour if it has one", "\"%.*s\"",
-                                 (int)(line->length < 60 ? line->length : 60), line->text);
+                                 (int)utf8_cut(line->text, line->length, 60), line->text);
         if (run->length == 0 && letter == '1' && clue->n == 0 && !line_more(line, &at))
             return true;
         if (run->length == 0)
@@ -185,9 +185,10 @@ static bool take_cells(struct non *f, const struct text_line *line, uint32_t at,
         if (strchr(" \t\"'", c) != NULL)
             continue;
         if ((c != '0' && c != '1' && c != '?' && !is_letter(c)) || *n == size)
-            return reading_error(f->r, line->number,
-                                 *n == size ? "as many as the picture has" : "0, 1 or the letter of a colour",
-                                 *n == size ? "a cell too many" : "'%c'", c);
+            return *n == size
+                       ? reading_error(f->r, line->number, "as many as the picture has", "a cell too many")
+                       : reading_error(f->r, line->number, "0, 1 or the letter of a colour", "'%.*s'",
+                                       utf8_sign(line->text + at, line->length - at), line->text + at);
         uint32_t colour = c == '0' || c == '?' ? 0 : colour_of(f, c, line->number);
         if (colour == 0 && c != '0' && c != '?')
             return false;
@@ -235,7 +236,7 @@ static bool take_colour(struct non *f, const struct text_line *line)
         return false;
     if ((!is_letter(letter) && letter != '0' && letter != '1') || text == NULL || !sheet_rgb(text, &rgb))
         return reading_error(f->r, line->number, "a letter and a colour, such as a #ff0000", "\"%.*s\"",
-                             (int)(line->length < 60 ? line->length : 60), line->text);
+                             (int)utf8_cut(line->text, line->length, 60), line->text);
     uint32_t v = letter == '0' ? 0 : colour_of(f, letter, line->number);
     f->s->colours[v].rgb = rgb;
     f->s->colours[v].number = line->number;
@@ -266,7 +267,7 @@ static bool take_size(struct non *f, const struct text_line *line, uint32_t at, 
         return reading_error(f->r, line->number, NULL, "the size stands in a line above already");
     if (!line_number(line, &at, size) || *size == 0)
         return reading_error(f->r, line->number, "a number above 0", "\"%.*s\"",
-                             (int)(line->length < 60 ? line->length : 60), line->text);
+                             (int)utf8_cut(line->text, line->length, 60), line->text);
     return true;
 }
 

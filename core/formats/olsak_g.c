@@ -64,7 +64,7 @@ static bool take_colour(struct olsak *f, const struct text_line *line)
     uint32_t at = line->length < 3 ? line->length : 3, rgb = 0x808080;
     if (line->length < 2 || line->text[1] != ':')
         return reading_error(f->r, line->number, "a colour, such as r:r red", "\"%.*s\"",
-                             (int)(line->length < 60 ? line->length : 60), line->text);
+                             (int)utf8_cut(line->text, line->length, 60), line->text);
     char sign = line->text[0], glyph = line->length > 2 ? line->text[2] : ' ';
     struct text_line word = next_word(line, &at), comment = next_word(line, &at);
     const char *colour = reading_text(f->r, word.text, word.length);
@@ -137,7 +137,7 @@ static bool take_clue(struct olsak *f, const struct text_line *line, struct shee
             return reading_error(f->r, line->number, "a puzzle of whole cells", "a triangle at a run");
         if (!number || !end || run->length == 0)
             return reading_error(f->r, line->number, "lengths of runs, each with the character of its colour",
-                                 "\"%.*s\"", (int)(line->length < 60 ? line->length : 60), line->text);
+                                 "\"%.*s\"", (int)utf8_cut(line->text, line->length, 60), line->text);
         const char *found = memchr(f->sign + 1, sign, f->s->n_colours - 1);
         if (found == NULL)
             return reading_error(f->r, line->number, "one that is declared", "the colour '%c'", sign);

@@ -3,11 +3,12 @@
  *     [anything ?] [type=player& or type=editor&] KIND[_edit or _play] / [v:VARIANT /] [FLAG /] COLUMNS / ROWS / BODY
  * [/]
  *
- * A file holds one a line; lines that start with '#' are comments. KIND may also be "pzprv3": then a whole file of
- * pzprjs follows, its lines parted by '/'. */
+ * How people paste it: address.h. A file holds one a line; lines that start with '#' are comments. KIND may also be
+ * "pzprv3": then a whole file of pzprjs follows, its lines parted by '/'. */
 #include <stdlib.h>
 #include <string.h>
 
+#include "formats/address.h"
 #include "formats/pzpr.h"
 
 #define WRITTEN_TO "https://puzz.link/p?"
@@ -51,28 +52,22 @@ static uint32_t kind_length(const char *kind, uint32_t length)
     return length;
 }
 
-static bool begins(const char *text, size_t length, const char *with)
-{
-    return length >= strlen(with) && memcmp(text, with, strlen(with)) == 0;
-}
-
-static bool has_host(const char *text, size_t length)
-{
-    return begins(text, length, "https://") || begins(text, length, "http://");
-}
-
-/* Something of ours, or with a host or a '?' in front; then it is an address, though perhaps of an unknown kind. */
+/* Something of ours, or with a host or a '?' in front; then it is an address, though perhaps of an unknown kind. Blanks
+ * may be in it where a host and a '?' come before them. */
 static bool is_address(const char *text, size_t length)
 {
-    const char *path = path_of(text, length), *end = text + length;
-    uint32_t n = part_length(path, end);
-    if (memchr(text, ' ', length) != NULL || memchr(text, '[', length) != NULL)
+    struct text_line a = address_trimmed(text, length);
+    const char *blank = memchr(a.text, ' ', a.length), *mark = memchr(a.text, '?', a.length);
+    bool host = address_has_host(a.text, a.length);
+    if (memchr(a.text, '[', a.length) != NULL || (blank != NULL && (!host || mark == NULL || mark > blank)))
         return false;
-    if (has_host(text, length))
+    if (host)
         return true;
+    const char *path = path_of(a.text, a.length), *end = a.text + a.length;
+    uint32_t n = part_length(path, end);
     if (path + n == end || n == 0)
         return false;
-    bool site = path > text;
+    bool site = path > a.text;
     for (uint32_t i = 0; i < n && !site; i++)
         if (path[i] == '.' || path[i] == '-')
             return false;
@@ -106,13 +101,13 @@ static bool take_side(struct reading *r, const char *text, uint32_t length, uint
     if (*side > 0)
         return true;
     return reading_error(r, r->piece->line, "a number", "column %u: \"%.*s\" as the number of %s", (unsigned)column,
-                         (int)(length > 20 ? 20 : length), text, what);
+                         (int)utf8_cut(text, length, 20), text, what);
 }
 
-/* Takes an address apart; `text` is all of the line. */
-static bool take_apart(struct reading *r, const char *text, uint32_t length, struct address *a)
+/* Takes the path of an address apart. */
+static bool take_apart(struct reading *r, const struct address_part *part_of, struct address *a)
 {
-    const char *end = text + length, *at = path_of(text, length);
+    const char *text = part_of->text, *at = part_of->path, *end = at + part_of->path_length;
     *a = (struct address){.kind = at};
     for (uint32_t part = 0, n; part < 3; at += n + (at + n < end)) {
         n = part_length(at, end);
@@ -137,38 +132,44 @@ static bool take_apart(struct reading *r, const char *text, uint32_t length, str
     return true;
 }
 
+static bool path_begins(const struct address_part *p, const char *with)
+{
+    return p->path_length >= strlen(with) && memcmp(p->path, with, strlen(with)) == 0;
+}
+
 /* Is it an address of the World Wide Web that no site of pzprjs would have? Then notes it. */
-static bool elsewhere(struct reading *r, const char *text, uint32_t length, const char *path)
+static bool elsewhere(struct reading *r, const struct address_part *p)
 {
     static const char wanted[] = "https://HOST/p?KIND/COLUMNS/ROWS/...";
-    uint32_t left = (uint32_t)(text + length - path);
-    if (!has_host(text, length))
+    if (!address_has_host(p->text, p->length))
         return false;
-    if (begins(path, left, "problem=") || begins(path, left, "pzpr="))
+    if (path_begins(p, "problem=") || path_begins(p, "pzpr="))
         (void)reading_error(r, r->piece->line, wanted,
                             "column %u: addresses in the notation of kanpen.net are not read",
-                            (unsigned)(path - text) + 1);
-    else if (path == text || left == 0)
+                            (unsigned)(p->path - p->text) + 1);
+    else if (p->path == p->text || p->path_length == 0)
         (void)reading_error(r, r->piece->line, wanted, "column %u: no puzzle is in this address, for %s",
-                            (unsigned)length + 1, path == text ? "it has no '?'" : "it ends with its '?'");
+                            (unsigned)p->length + 1, p->path == p->text ? "it has no '?'" : "it ends with its '?'");
+    else if (memchr(p->path, '/', p->path_length) == NULL)
+        (void)reading_error(r, r->piece->line,
+                            "https://HOST/p?KIND/COLUMNS/ROWS/..., or ?NAME= and the cells of a sudoku", "column %u: no puzzle is in this address", (unsigned)(p->path - p->text) + 1);
     else
         return false;
     return true;
 }
 
-static bool read_address(struct reading *r, struct pzpr_sheet *s)
+static bool read_address(struct reading *r, const struct address_part *p, struct pzpr_sheet *s)
 {
-    const char *text = r->piece->bytes;
-    uint32_t length = (uint32_t)r->piece->size;
+    const char *text = p->text, *path = p->path;
+    uint32_t length = (uint32_t)(path + p->path_length - text);
     struct address a;
-    const char *path = path_of(text, length);
-    uint32_t first = part_length(path, text + length);
+    uint32_t first = part_length(path, path + p->path_length);
     const struct pzpr_kind *kind = pzpr_kind_named(path, kind_length(path, first)), *flagged;
-    if (elsewhere(r, text, length, path))
+    if (elsewhere(r, p))
         return false;
     if (kind == NULL && !(first >= 2 && memcmp(path, "v:", 2) == 0))
         return pzpr_unknown_kind(r, r->piece->line, path, kind_length(path, first));
-    if (!take_apart(r, text, length, &a))
+    if (!take_apart(r, p, &a))
         return false;
     if (kind == NULL && (kind = pzpr_kind_named(a.kind, a.kind_length)) == NULL)
         return pzpr_unknown_kind(r, r->piece->line, a.kind, a.kind_length);
@@ -190,9 +191,9 @@ static bool read_address(struct reading *r, struct pzpr_sheet *s)
         return false;
     for (uint32_t i = 0; i < a.variant_length; i++)
         if (strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-", a.variant[i]) == NULL)
-            return reading_error(r, r->piece->line, "letters and digits", "column %u: '%c' in the name of a variant",
+            return reading_error(r, r->piece->line, "letters and digits", "column %u: '%.*s' in the name of a variant",
                                  (unsigned)(a.variant - text) + i + 1,
-                                 a.variant[i] > ' ' && a.variant[i] <= '~' ? a.variant[i] : '?');
+                                 utf8_sign(a.variant + i, a.variant_length - i), a.variant + i);
     if (a.variant != NULL && (s->variant = reading_text(r, a.variant - 2, a.variant_length + (size_t)2)) == NULL)
         return false;
     return pzpr_read_address(&body, s);
@@ -225,13 +226,28 @@ static bool read_file_in_address(struct reading *r, const char *path, uint32_t l
     return good;
 }
 
+/* The cells of a sudoku, as other sites have them in their addresses. */
+static bool read_grid(struct reading *r, const struct address_part *p, struct foreign *out)
+{
+    struct piece grid = {.format = &format_sdm, .bytes = p->path, .size = p->path_length, .line = r->piece->line};
+    struct reading inner = *r;
+    inner.piece = &grid;
+    bool good = format_sdm.read_document(&inner, out);
+    r->out_of_memory = r->out_of_memory || inner.out_of_memory;
+    return good;
+}
+
 static bool read(struct reading *r, struct foreign *out)
 {
     struct pzpr_sheet s;
-    const char *text = r->piece->bytes, *path = path_of(text, r->piece->size);
-    uint32_t length = (uint32_t)(text + r->piece->size - path);
-    bool file = length > 6 && memcmp(path, "pzprv3", 6) == 0;
-    return (file ? read_file_in_address(r, path, length, &s) : read_address(r, &s)) && pzpr_document(r, &s, out);
+    struct address_part p;
+    if (!address_find(r, r->piece->bytes, r->piece->size, &p))
+        return false;
+    if (p.is_grid)
+        return read_grid(r, &p, out);
+    bool file = p.path_length > 6 && path_begins(&p, "pzprv3");
+    return (file ? read_file_in_address(r, p.path, p.path_length, &s) : read_address(r, &p, &s)) &&
+           pzpr_document(r, &s, out);
 }
 
 /* The body, and a '/' behind a '.', which mail and chat programs would not take for a part of the address. False: no

@@ -22,13 +22,9 @@ static int digit_of(char c)
 /* Points at the next character; always false. */
 static bool wrong_character(const struct pzpr_text *t, const char *wanted, const char *among)
 {
-    char c = t->text[t->at], shown[8];
-    if (c > ' ' && c <= '~')
-        (void)snprintf(shown, sizeof shown, "'%c'", c);
-    else
-        (void)snprintf(shown, sizeof shown, "\\x%02x", (unsigned)(unsigned char)c);
-    return reading_error(t->r, t->line, wanted, "column %u: %s%s among the %s", (unsigned)(t->column + t->at), shown,
-                         c >= 'A' && c <= 'Z' ? " in upper case" : "", among);
+    const char *c = t->text + t->at;
+    return reading_error(t->r, t->line, wanted, "column %u: '%.*s'%s among the %s", (unsigned)(t->column + t->at),
+                         utf8_sign(c, t->length - t->at), c, *c >= 'A' && *c <= 'Z' ? " in upper case" : "", among);
 }
 
 bool pzpr_ends_early(const struct pzpr_text *t, const char *among, uint32_t got, uint32_t of)
@@ -384,6 +380,6 @@ bool pzpr_read_address(struct pzpr_text *t, struct pzpr_sheet *s)
     if (t->at == t->length || (t->length - t->at == 1 && t->text[t->at] == '/'))
         return s->split == NULL || pzpr_number_regions(s, t->r->arena);
     return reading_error(t->r, t->line, NULL, "column %u: the address goes on after its last cell, with \"%.*s\"",
-                         (unsigned)(t->column + t->at), (int)(t->length - t->at > 12 ? 12 : t->length - t->at),
+                         (unsigned)(t->column + t->at), (int)utf8_cut(t->text + t->at, t->length - t->at, 12),
                          t->text + t->at);
 }

@@ -31,7 +31,7 @@ static bool next_word(struct pzpr_row *row)
 bool pzpr_row_error(const struct pzpr_row *row, const char *wanted)
 {
     return reading_error(row->r, row->line.number, wanted, "row %u of the %s, word %u: \"%.*s\"", (unsigned)row->number,
-                         row->what, (unsigned)row->cell, (int)(row->length > 20 ? 20 : row->length), row->word);
+                         row->what, (unsigned)row->cell, (int)utf8_cut(row->word, row->length, 20), row->word);
 }
 
 static bool need_word(struct pzpr_row *row, uint32_t of)
@@ -125,7 +125,7 @@ static bool read_rooms(struct pzpr_rows *f, struct pzpr_sheet *s)
         return false;
     if (!next_word(&row) || !pzpr_number_in(row.word, row.length, &count) || next_word(&row))
         return reading_error(f->r, row.line.number, "a number", "the number of regions: \"%.*s\"",
-                             (int)(row.line.length > 20 ? 20 : row.line.length), row.line.text);
+                             (int)utf8_cut(row.line.text, row.line.length, 20), row.line.text);
     s->region_line = pzpr_line_of_next(f);
     struct word *words = reading_array(f->r, s->columns, sizeof *words);
     if (words == NULL)
@@ -370,7 +370,7 @@ static bool read_size(struct pzpr_rows *f, bool square, uint32_t *columns, uint3
             return false;
         if (!next_word(&row) || !pzpr_number_in(row.word, row.length, &size[i]) || size[i] == 0 || next_word(&row))
             return reading_error(f->r, row.line.number, "a number", "the number of %s: \"%.*s\"",
-                                 i == 0 ? "rows" : "columns", (int)(row.line.length > 20 ? 20 : row.line.length),
+                                 i == 0 ? "rows" : "columns", (int)utf8_cut(row.line.text, row.line.length, 20),
                                  row.line.text);
     }
     *rows = (uint32_t)size[0];
@@ -389,12 +389,12 @@ static bool read_flag(struct pzpr_rows *f, const struct text_line *version, cons
         const struct pzpr_kind *other = pzpr_kind_flagged((*kind)->id, flag->text, flag->length);
         if (other == NULL)
             return reading_error(f->r, flag->number, NULL, "the flag \"%.*s\" of %s is not known",
-                                 (int)(flag->length > 20 ? 20 : flag->length), flag->text, (*kind)->id);
+                                 (int)utf8_cut(flag->text, flag->length, 20), flag->text, (*kind)->id);
         *kind = other;
     }
     return flagged || version->length == 6 ||
            reading_error(f->r, version->number, "pzprv3", "\"%.*s\": a version that is not known",
-                         (int)(version->length > 20 ? 20 : version->length), version->text);
+                         (int)utf8_cut(version->text, version->length, 20), version->text);
 }
 
 /* The lines of a file, or the parts between the '/' of one line. */
@@ -472,7 +472,7 @@ bool pzpr_read_file(struct reading *r, struct pzpr_sheet *s)
         return false;
     if (f.at < n && !is_tail(&lines[f.at]))
         return reading_error(r, lines[f.at].number, "the end of the file", "more rows than the board has: \"%.*s\"",
-                             (int)(lines[f.at].length > 20 ? 20 : lines[f.at].length), lines[f.at].text);
+                             (int)utf8_cut(lines[f.at].text, lines[f.at].length, 20), lines[f.at].text);
     return s->split == NULL || pzpr_number_regions(s, r->arena);
 }
 

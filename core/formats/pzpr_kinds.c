@@ -83,7 +83,7 @@ bool pzpr_unknown_kind(struct reading *r, uint32_t line, const char *id, size_t 
     near = pzpr_kind_named(lower, strlen(lower)) != NULL ? lower : nearest_name(lower, names, KINDS);
     const char *all = pzpr_kind_names(r->arena);
     return reading_error(r, line, near != NULL ? near : all, "the kind of puzzle \"%.*s\" is not known",
-                         (int)(length > 40 ? 40 : length), id);
+                         (int)utf8_cut(id, length, 40), id);
 }
 
 /* ---- sheets ---- */

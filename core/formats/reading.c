@@ -120,7 +120,7 @@ bool reading_clue(struct reading *r, const struct text_line *line, struct sheet_
     for (uint32_t at = 0; line_more(line, &at);) {
         if (!line_number(line, &at, &number))
             return reading_error(r, line->number, "lengths of runs", "\"%.*s\"",
-                                 (int)(line->length < 60 ? line->length : 60), line->text);
+                                 (int)utf8_cut(line->text, line->length, 60), line->text);
         clue->runs[clue->n++] = (struct sheet_run){number, 1};
     }
     if (clue->n == 1 && clue->runs[0].length == 0)

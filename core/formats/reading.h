@@ -4,6 +4,7 @@
 
 #include "formats/formats.h"
 #include "formats/nonogram_sheet.h"
+#include "text/utf8.h"
 
 /* A line without blanks at its ends. It is not ended by a NUL. */
 struct text_line {

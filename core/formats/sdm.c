@@ -70,6 +70,18 @@ static bool find_first(const char *bytes, size_t size, size_t *at, uint32_t *num
     return false;
 }
 
+bool sdm_is_puzzle(const char *text, size_t size)
+{
+    size_t at = 0;
+    struct text_line line = next_line(text, size, &at, 0), grid = grid_of(&line);
+    bool digit = false;
+    if (at < size)
+        return false;
+    for (uint32_t i = 0; i < grid.length; i++)
+        digit = digit || (grid.text[i] >= '1' && grid.text[i] <= '9');
+    return digit && side_of(&grid) > 0 && (grid.length == line.length || *grid.text == '"' || line.text[grid.length] == ',');
+}
+
 /* Are the lines the rows of one large grid? So they are when there are as many, and one has a digit that is too large
  * for a small grid. */
 static bool is_one_grid(const char *bytes, size_t size, size_t at, const struct text_line *first)
@@ -273,8 +285,8 @@ static bool read(struct reading *r, struct foreign *out)
     for (uint32_t i = 0; s.cells != NULL && i < grid.length; i++) {
         int32_t digit = sudoku_digit(grid.text[i], s.side);
         if (digit < 0)
-            return reading_error(r, r->piece->line, "a digit of this size, or . for an empty cell", "'%c' in place %u",
-                                 grid.text[i] > ' ' && grid.text[i] <= '~' ? grid.text[i] : '?', (unsigned)i + 1);
+            return reading_error(r, r->piece->line, "a digit of this size, or . for an empty cell", "'%.*s' in place %u",
+                                 utf8_sign(grid.text + i, grid.length - i), grid.text + i, (unsigned)i + 1);
         s.cells[i] = (uint8_t)(!from_zero ? digit : grid.text[i] == '0' ? 1 : digit == 0 ? 0 : digit + 1);
     }
     if (s.cells == NULL)

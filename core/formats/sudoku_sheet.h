@@ -30,6 +30,9 @@ uint32_t sudoku_side(size_t cells);
 char sudoku_sign(uint32_t digit);
 int32_t sudoku_digit(char c, uint32_t side);
 
+/* Is the text a sudoku in one word (sdm.c), perhaps with its answer behind a comma? */
+bool sdm_is_puzzle(const char *text, size_t size);
+
 /* Of grids above 9 x 9: 0 is a digit, the first one, when it stands for no empty cell. `signs` are those of all cells.
  */
 bool sudoku_counts_from_zero(const char *signs, size_t cells, uint32_t side);

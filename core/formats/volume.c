@@ -72,8 +72,8 @@ static bool fill(struct rows *v)
     for (uint32_t i = 0; i < v->n; i++)
         for (const char *c = row_of(&v->lines[i]); v->lines[i].length > 0 && *c != '\0'; c++)
             if (!in_palette(v, *c, rgb++) && !image_glyph(*c, rgb - 1))
-                return image_error(&v->r, v->lines[i].line, "# and . or the letter of a colour", "'%c' in column %td",
-                                   *c, c - row_of(&v->lines[i]) + 1);
+                return image_error(&v->r, v->lines[i].line, "# and . or the letter of a colour", "'%.*s' in column %td",
+                                   utf8_sign(c, strlen(c)), c, c - row_of(&v->lines[i]) + 1);
     return true;
 }
 

@@ -20,7 +20,7 @@ static bool sniff(const char *bytes, size_t size)
     size_t at = 0;
     while (at < size && strchr(" \t\r\n", bytes[at]) != NULL)
         at++;
-    return at < size && bytes[at] == '<';
+    return at < size && bytes[at] == '<' && (size - at < 5 || memcmp(bytes + at, "<http", 5) != 0); /* an address */
 }
 
 /* ---- writing ---- */
@@ -408,7 +408,7 @@ static void end_count(struct webpbn *f)
     if (!f->in_line)
         return;
     if (!line_number(&word, &at, &length) || at != word.length) {
-        REFUSE(f, "the length of a run", "\"%.*s\"", (int)(word.length < 60 ? word.length : 60), word.text);
+        REFUSE(f, "the length of a run", "\"%.*s\"", (int)utf8_cut(word.text, word.length, 60), word.text);
         return;
     }
     if (length == 0 || f->colour == 0) {

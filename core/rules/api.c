@@ -113,7 +113,7 @@ static bool read_setting(orime_puzzle *p, const char *text, struct setting *sett
     const char *wrong = engine_option_set(&p->options, key + 7, value, message, sizeof(message));
     if (wrong == NULL)
         return true;
-    p->error = arena_format(&p->arena, "%s: %s\n", key, wrong);
+    p->error = arena_format(&p->arena, "%s\n", wrong);
     return false;
 }
 

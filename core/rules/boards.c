@@ -220,7 +220,7 @@ static bool same_name_apart(orime_reader *r, const struct tokens *t, const struc
             has_split(r) ? "another name for one of them, or split = yes in [options] if they are regions of their own"
                          : "another name for one of them",
             "two parts of the region \"%.*s\" do not touch: one at row %u column %u, one at row %u column %u",
-            (int)(a->name.length < 40 ? a->name.length : 40), a->name.text, (unsigned)(a->cell / t->width + 1),
+            (int)utf8_cut(a->name.text, a->name.length, 40), a->name.text, (unsigned)(a->cell / t->width + 1),
             (unsigned)(a->cell % t->width + 1), (unsigned)(b->cell / t->width + 1), (unsigned)(b->cell % t->width + 1));
     return apart;
 }
@@ -306,7 +306,7 @@ static bool read_numbers(orime_reader *r, const char *section, const char *key, 
             continue;
         (void)snprintf(wanted, sizeof wanted, "a number from %" PRId64 " to %" PRId64 ", . or ?", low, high);
         error(r, &t.lines[c / t.width], wanted, "\"%.*s\" in column %zu",
-              (int)(t.of[c].length < 40 ? t.of[c].length : 40), t.of[c].text, c % t.width + 1);
+              (int)utf8_cut(t.of[c].text, t.of[c].length, 40), t.of[c].text, c % t.width + 1);
         good = false;
     }
     if (numbers->width == 0) {
@@ -381,7 +381,7 @@ static bool read_given(orime_reader *r, uint32_t width, uint32_t height, const s
         of[c] = known ? (uint8_t)v : GIVEN_NOTHING;
         if (known && v == n_values) {
             error(r, &t.lines[c / t.width], wanted, "\"%.*s\" in column %u",
-                  (int)(t.of[c].length < 40 ? t.of[c].length : 40), t.of[c].text, (unsigned)(c % t.width + 1));
+                  (int)utf8_cut(t.of[c].text, t.of[c].length, 40), t.of[c].text, (unsigned)(c % t.width + 1));
             good = false;
         }
     }

@@ -115,8 +115,11 @@ void vdiagnose(struct diagnostics *d, const struct place *at, const char *wanted
     char body[WHAT_BYTES];
     int length = vsnprintf(body, sizeof body, what, args);
     put_place(&m, at);
+    bool cut = length >= (int)sizeof body;
+    if (cut) /* not inside a sign */
+        body[utf8_whole(body, sizeof body - 1)] = '\0';
     put_text(&m, length < 0 ? what : body);
-    if (length >= (int)sizeof body)
+    if (cut)
         put_text(&m, "...");
     if (wanted != NULL) {
         put_text(&m, ", expected ");
@@ -176,6 +179,16 @@ static uint32_t edit_distance(const char *a, size_t n, const char *b, size_t m)
     return rows[n % 3][m];
 }
 
+/* Is the word short for the name: the same first letter, and its letters come in this order? "cols" for "columns". */
+static bool is_short_for(const char *word, const char *name)
+{
+    if (strlen(word) < 3 || fold(*word) != fold(*name))
+        return false;
+    for (; *word != '\0' && *name != '\0'; name++)
+        word += fold(*word) == fold(*name);
+    return *word == '\0';
+}
+
 const char *nearest_name(const char *name, const char *const *names, uint32_t n)
 {
     size_t length = strlen(name);
@@ -191,5 +204,8 @@ const char *nearest_name(const char *name, const char *const *names, uint32_t n)
             best = names[i];
         }
     }
+    for (uint32_t i = 0; i < n && best == NULL && length <= NAME_MAX_BYTES; i++)
+        if (is_short_for(name, names[i]))
+            best = names[i];
     return best;
 }

@@ -40,7 +40,8 @@ const char *shown_file(struct arena *arena, const char *file);
 
 void diagnostics_print(const struct diagnostics *d, FILE *out);
 
-/* The name of the list that is nearest to `name` (edit distance at most 2 and less than half its length), or NULL. */
+/* The name of the list that is nearest to `name` (edit distance at most 2 and less than half its length), else one that
+ * it is short for ("cols" for "columns"), or NULL. */
 const char *nearest_name(const char *name, const char *const *names, uint32_t n);
 
 #endif

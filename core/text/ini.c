@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "text/name_set.h"
+#include "text/utf8.h"
 
 enum {
     SECTION_BYTES = 49,    /* what inih keeps of a section name; not in its header */
@@ -277,10 +278,9 @@ static void refuse_line(struct reader *r)
 {
     struct place at = place_at(r, r->number);
     size_t length = trim(r, r->indent, r->length) - r->indent;
-    bool whole = length <= QUOTE_BYTES;
+    size_t shown = utf8_cut(r->line + r->indent, length, QUOTE_BYTES);
     diagnose(r->d, &at, "[section], key = value, or an indented line of a value",
-             "'%.*s%s' is neither a section nor a key", whole ? (int)length : QUOTE_BYTES, r->line + r->indent,
-             whole ? "" : "...");
+             "'%.*s%s' is neither a section nor a key", (int)shown, r->line + r->indent, shown == length ? "" : "...");
     r->lost = true;
 }
 

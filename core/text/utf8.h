@@ -33,6 +33,27 @@ static inline bool utf8_goes_on(char c)
     return ((unsigned char)c & 0xc0) == 0x80;
 }
 
+/* Bytes of the first sign of `left` bytes, to be shown; 0 where there are none. */
+static inline int utf8_sign(const char *text, size_t left)
+{
+    int n = left > 0;
+    while (n > 0 && n < 4 && (size_t)n < left && (unsigned char)text[0] >= 0xc0 && utf8_goes_on(text[n]))
+        n++;
+    return n;
+}
+
+/* Bytes of a text that was cut somewhere, without the sign that was cut. */
+static inline size_t utf8_whole(const char *text, size_t length)
+{
+    size_t begin = length;
+    while (begin > 0 && length - begin < 4 && utf8_goes_on(text[begin - 1]))
+        begin--;
+    if (begin == 0 || (unsigned char)text[begin - 1] < 0xc0)
+        return length;
+    unsigned char first = (unsigned char)text[begin - 1];
+    return length - begin + 1 < (first < 0xe0 ? 2u : first < 0xf0 ? 3u : 4u) ? begin - 1 : length;
+}
+
 /* How many bytes to show of a text of which at most `max` are wanted: no sequence is cut. */
 static inline size_t utf8_cut(const char *text, size_t length, size_t max)
 {

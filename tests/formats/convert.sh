@@ -68,6 +68,28 @@ printf '# two\n%s\n%s\n' "$address" 'hitori/3/3/112213321' >two.url
 expect 0 "$orime" convert two.url --to puzzlink
 prints_all "$address
 https://puzz.link/p?hitori/3/3/112213321"
+# As people paste it: in brackets, in quotes, broken by a blank, escaped, within another address, with a tail.
+nurikabe=nurikabe/6/6/1g1h2m1i1l2i1i5i
+for pasted in "<https://puzz.link/p?$nurikabe>" "\"https://puzz.link/p?$nurikabe\"" "[a puzzle](https://puzz.link/p?$nurikabe)" \
+    ' https://puzz.link/p?nurikabe/6/6/1g1h2m1 i1l2i1i5i ' 'https://puzz.link/p?nurikabe%2F6%2F6%2F1g1h2m1i1l2i1i5i' \
+    'https://puzz.link/p?nurikabe%252F6%252F6%252F1g1h2m1i1l2i1i5i' "https://puzz.link/p?http://pzv.jp/p.html?$nurikabe" \
+    'https://example.com/?u=https%3A%2F%2Fpuzz.link%2Fp%3Fnurikabe%2F6%2F6%2F1g1h2m1i1l2i1i5i&h=1' "$nurikabe#x" \
+    "https://puzz.link/p?utm_source=a&$nurikabe" "https://puzz.link/p?$nurikabe&utm_source=a" \
+    "https://puzz.link/p?$nurikabe?utm_source=a" "https://puzz.link/p?type=player&$nurikabe#x"; do
+    expect 0 "$orime" convert "$pasted" --to puzzlink
+    prints_all "https://puzz.link/p?$nurikabe"
+    printf '%s\n' "$pasted" >pasted.url
+    [ "${pasted#http}" = "$pasted" ] || expect 0 "$orime" convert pasted.url --to puzzlink
+    prints_all "https://puzz.link/p?$nurikabe"
+done
+sudoku=..1......2..........3......4.......5..5...6..6......4...71.3...8............9..2.
+for pasted in "$sudoku" " $sudoku " "https://www.sudokuwiki.org/sudoku.htm?bd=$sudoku" "https://sudokuexchange.com/play/?s=$sudoku&t=1" \
+    "$(printf '%s\n' "$sudoku" | fold -w 9)"; do
+    expect 0 "$orime" convert "$pasted" --to sdm
+    prints_all "$sudoku"
+done
+expect 2 "$orime" count 'https://www.sudokuwiki.org/sudoku.htm?bd=12'
+says 'no puzzle is in this address'
 expect 2 "$orime" solve paintarea/5/5/vvdrbnfvh41a2k0
 says 'paintarea/5/5/vvdrbnfvh41a2k0:1: column 30: the address ends after 24 of 25 cells'
 expect 2 "$orime" solve 'https://puzz.link/p?painarea/5/5/vvdrbnfvh41a2k0a'
