@@ -54,6 +54,17 @@ static bool small_enough(struct generation *g, const struct image *image)
     return false;
 }
 
+/* A puzzle of a picture without ink is one, but hardly what was wanted. */
+static void warn_if_blank(const struct generation *g, const struct image *image)
+{
+    const struct board_picture *b = &g->board;
+    for (size_t c = 0; c < (size_t)b->width * b->height; c++)
+        if (b->values[c] != 0)
+            return;
+    fprintf(stderr, "%s: warning: the picture is blank, all of its cells are background%s\n", g->name,
+            image->transparent ? "; what is transparent counts as white, and so does white ink on it" : "");
+}
+
 static bool read_picture(struct generation *g, const struct reduction *how)
 {
     const struct arguments *a = g->args;
@@ -65,10 +76,13 @@ static bool read_picture(struct generation *g, const struct reduction *how)
         return false;
     bool good = g->rule->derive_layers ? volume_read(&image, &layers, a->from, bytes, size, &g->args->arena, &g->d)
                                        : image_read(&image, a->from, bytes, size, &g->args->arena, &g->d);
+    if (good && image.words != NULL)
+        fprintf(stderr, "%s: %s\n", g->name, image.words);
     if (!good || (layers == 1 && !small_enough(g, &image)) ||
         !image_reduce(&image, how, a->from, &g->args->arena, &g->d, &g->board))
         return false;
     const struct board_picture *b = &g->board;
+    warn_if_blank(g, &image);
     for (uint32_t v = 0; v < b->n_values; v++)
         g->palette[v] = (struct orime_value){b->palette[v].name, b->palette[v].glyph, b->palette[v].rgb};
     g->picture = (struct orime_picture){b->width, b->height / layers, layers, g->palette, b->n_values, b->values, 0};

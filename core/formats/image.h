@@ -22,6 +22,8 @@ struct image {
     uint32_t width, height; /* in pixels, at least 1 */
     uint32_t *rgb;          /* width * height times 0xrrggbb in sRGB, row by row from the top */
     bool text;              /* it says itself which cells are blank: the white ones */
+    bool transparent;       /* a part of it is, and was painted over white */
+    const char *words;      /* what was done to read it, which a person should know; NULL: nothing */
 };
 
 /* Reads a picture of `size` bytes; pixels live in the arena. False: what is wrong is in `d`. */

@@ -43,6 +43,23 @@ static void copy(const struct cairo_calls *c, struct image_reading *r, cairo_sur
         }
 }
 
+/* Is a part of it transparent? */
+static bool see_through(const struct cairo_calls *c, const struct image *m, cairo_surface_t *surface)
+{
+    const unsigned char *data = c->image_surface_get_data(surface);
+    size_t stride = (size_t)c->image_surface_get_stride(surface);
+    if (c->image_surface_get_format(surface) != CAIRO_FORMAT_ARGB32)
+        return false;
+    for (uint32_t y = 0; y < m->height; y++)
+        for (uint32_t x = 0; x < m->width; x++) {
+            uint32_t pixel;
+            memcpy(&pixel, data + y * stride + 4 * (size_t)x, sizeof pixel);
+            if (pixel >> 24 < 0xff)
+                return true;
+        }
+    return false;
+}
+
 /* Painted over white, whatever kind of pixels cairo read. */
 static cairo_status_t flatten(const struct cairo_calls *c, struct image_reading *r, cairo_surface_t *from)
 {
@@ -74,8 +91,10 @@ bool image_png(struct image_reading *r)
         return image_error(r, 0, "PBM, PGM, PPM, XBM or text", "%s", missing);
     cairo_surface_t *surface = c.image_surface_create_from_png_stream(get, r);
     cairo_status_t status = c.surface_status(surface);
-    if (status == CAIRO_STATUS_SUCCESS)
+    if (status == CAIRO_STATUS_SUCCESS) {
+        r->image->transparent = see_through(&c, r->image, surface);
         status = flatten(&c, r, surface);
+    }
     c.surface_destroy(surface);
     if (status == CAIRO_STATUS_READ_ERROR)
         return image_error(r, 0, NULL, "the picture ends too early");

@@ -56,7 +56,7 @@ static bool scale(struct work *w, const struct image *from, uint32_t width)
     height = height == 0 ? 1 : height;
     double down = (double)from->height / height;
     w->image = (struct image){width, height, arena_array(w->arena, (size_t)width * height, sizeof(uint32_t)),
-                              from->text};
+                              .text = from->text};
     if (w->image.rgb == NULL)
         return false;
     for (uint32_t y = 0; y < height; y++)

@@ -25,7 +25,8 @@ bool volume_read(struct image *image, uint32_t *layers, const char *file, const 
 /* Is this a .vox file? */
 bool vox_is(const char *bytes, size_t size);
 
-/* Reads the only model of a .vox file, as volume_read. The format: github.com/ephtracy/voxel-model,
+/* Reads the scene of a .vox file, as volume_read: all that is not hidden, without empty margins; image->words says what
+ * was done. The format: github.com/ephtracy/voxel-model,
  * MagicaVoxel-file-format-vox.txt; written by hand because Debian has no library for it. */
 bool vox_read(struct image *image, uint32_t *layers, const char *file, const unsigned char *bytes, size_t size,
               struct arena *arena, struct diagnostics *d);

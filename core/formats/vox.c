@@ -1,11 +1,11 @@
-/* MagicaVoxel's .vox: chunks of an id, two sizes, and content, all within MAIN. SIZE and XYZI are a model, RGBA its
- * colours. */
+/* MagicaVoxel's .vox: chunks of an id, two sizes, and content, all within MAIN. SIZE and XYZI are a model, RGBA the
+ * colours of all; where the models stand: vox_scene.c. The figure is cut to the cells that it has. */
 #include <string.h>
 
-#include "formats/image_reading.h"
 #include "formats/volume.h"
+#include "formats/vox_scene.h"
 
-enum { HEADER = 8, CHUNK = 12, COLOURS = 256, VERSION = 150, WHITE = 0xffffff };
+enum { HEADER = 8, CHUNK = 12, COLOURS = 256, VERSION = 150, WHITE = 0xffffff, CELLS_MAX = 1 << 26 };
 
 bool vox_is(const char *bytes, size_t size)
 {
@@ -19,8 +19,9 @@ static uint32_t number(const unsigned char *b)
 
 struct vox {
     struct image_reading r;
-    const unsigned char *size, *cells; /* contents of the chunks SIZE and XYZI; NULL: not met yet */
-    uint32_t n_cells, models;
+    struct vox_model *models;
+    struct vox_chunk *graph; /* nodes and layers */
+    uint32_t n_models, n_graph, sizes;
     uint32_t rgb[COLOURS];
 };
 
@@ -38,29 +39,62 @@ static void standard_palette(uint32_t *rgb)
             rgb[n++] = shades[i] * of[k];
 }
 
-static bool take_chunk(struct vox *v, const unsigned char *id, const unsigned char *content, uint32_t size)
+static bool is_id(const unsigned char *id, const char *name)
 {
-    if (memcmp(id, "SIZE", 4) == 0 && size >= 12) {
-        v->size = content;
-        v->models++;
-    } else if (memcmp(id, "XYZI", 4) == 0 && size >= 4) {
-        v->n_cells = number(content);
-        v->cells = content + 4;
-        if (v->n_cells > (size - 4) / 4)
-            return image_error(&v->r, 0, NULL, "a chunk XYZI of %u cells, which is too short for them",
-                               (unsigned)v->n_cells);
-    } else if (memcmp(id, "RGBA", 4) == 0 && size >= 4 * (COLOURS - 1)) {
-        for (uint32_t i = 1; i < COLOURS; i++) /* the first colour is number 1 */
-            v->rgb[i] = (uint32_t)content[4 * i - 4] << 16 | (uint32_t)content[4 * i - 3] << 8 | content[4 * i - 2];
+    return memcmp(id, name, 4) == 0;
+}
+
+/* A model is a chunk SIZE, then a chunk XYZI. */
+static bool take_cells(struct vox *v, const unsigned char *content, uint32_t size)
+{
+    if (v->sizes == v->n_models)
+        return image_error(&v->r, 0, "a chunk SIZE before it", "a chunk XYZI");
+    struct vox_model *m = &v->models[v->n_models++];
+    m->n = number(content);
+    m->cells = content + 4;
+    if (m->n > (size - 4) / 4)
+        return image_error(&v->r, 0, NULL, "a chunk XYZI of %u cells, which is too short for them", (unsigned)m->n);
+    for (uint32_t i = 0; i < m->n; i++) {
+        const unsigned char *c = m->cells + 4 * (size_t)i;
+        if (c[0] >= m->size[0] || c[1] >= m->size[1] || c[2] >= m->size[2] || c[3] == 0)
+            return image_error(&v->r, 0, NULL, "cell %u of the .vox file is not within its size, or has no colour",
+                               (unsigned)i + 1);
     }
     return true;
 }
 
-static bool take_chunks(struct vox *v)
+static bool take_size(struct vox *v, const unsigned char *content)
+{
+    uint32_t *size = v->models[v->n_models].size;
+    for (uint32_t k = 0; k < 3; k++)
+        size[k] = number(content + (size_t)4 * k);
+    v->sizes = v->n_models + 1;
+    if (size[0] - 1 < VOLUME_SIDE_MAX && size[1] - 1 < VOLUME_SIDE_MAX && size[2] - 1 < VOLUME_SIDE_MAX)
+        return true;
+    return image_error(&v->r, 0, "1 to 256 cells along each axis", "a model of %u x %u x %u cells", (unsigned)size[0],
+                       (unsigned)size[1], (unsigned)size[2]);
+}
+
+static bool take_chunk(struct vox *v, const unsigned char *id, const unsigned char *content, uint32_t size)
+{
+    if (is_id(id, "SIZE") && size >= 12)
+        return take_size(v, content);
+    if (is_id(id, "XYZI") && size >= 4)
+        return take_cells(v, content, size);
+    if (is_id(id, "RGBA") && size >= 4 * (COLOURS - 1)) {
+        for (uint32_t i = 1; i < COLOURS; i++) /* the first colour is number 1 */
+            v->rgb[i] = (uint32_t)content[4 * i - 4] << 16 | (uint32_t)content[4 * i - 3] << 8 | content[4 * i - 2];
+    } else if (is_id(id, "nTRN") || is_id(id, "nGRP") || is_id(id, "nSHP") || is_id(id, "LAYR"))
+        v->graph[v->n_graph++] = (struct vox_chunk){id, content, size};
+    return true;
+}
+
+/* Calls take_chunk for each; with `count` it only counts them. */
+static bool take_chunks(struct vox *v, uint32_t *count)
 {
     const unsigned char *b = v->r.bytes;
     size_t at = HEADER + CHUNK; /* within MAIN, which has no content of its own */
-    if (v->r.size < at || memcmp(b + HEADER, "MAIN", 4) != 0)
+    if (v->r.size < at || !is_id(b + HEADER, "MAIN"))
         return image_error(&v->r, 0, "a chunk MAIN", "the .vox file ends, or begins with another chunk");
     at += number(b + HEADER + 4) < v->r.size ? number(b + HEADER + 4) : v->r.size;
     while (at < v->r.size) {
@@ -68,49 +102,129 @@ static bool take_chunks(struct vox *v)
         uint32_t size = left < CHUNK ? 0 : number(b + at + 4);
         if (left < CHUNK || size > left - CHUNK)
             return image_error(&v->r, 0, NULL, "the .vox file ends within a chunk");
-        if (!take_chunk(v, b + at, b + at + CHUNK, size))
+        if (count != NULL)
+            ++*count;
+        else if (!take_chunk(v, b + at, b + at + CHUNK, size))
             return false;
         at += CHUNK + (size_t)size; /* children follow, and are chunks likewise */
     }
-    if (v->models == 1 && v->cells != NULL)
-        return true;
-    if (v->models > 1)
-        return image_error(&v->r, 0, "one", "a .vox file of %u models", (unsigned)v->models);
-    return image_error(&v->r, 0, "the chunks SIZE and XYZI", "a .vox file without a model");
+    return true;
 }
 
-static bool fill(struct vox *v, uint32_t width, uint32_t height, uint32_t depth)
+static bool read_models(struct vox *v)
 {
-    uint32_t *rgb = v->r.image->rgb;
-    v->r.image->text = true;
-    for (size_t i = 0; i < (size_t)width * height * depth; i++)
-        rgb[i] = WHITE;
-    for (uint32_t i = 0; i < v->n_cells; i++) {
-        const unsigned char *c = v->cells + 4 * (size_t)i;
-        if (c[0] >= width || c[1] >= height || c[2] >= depth || c[3] == 0)
-            return image_error(&v->r, 0, NULL, "cell %u of the .vox file is not within its size, or has no colour",
-                               (unsigned)i + 1);
-        uint32_t colour = v->rgb[c[3]];
-        /* white is empty */
-        rgb[((size_t)c[2] * height + (height - 1 - c[1])) * width + c[0]] = colour == WHITE ? 0xfefefe : colour;
+    uint32_t n = 0;
+    if (!take_chunks(v, &n))
+        return false;
+    v->models = arena_array(v->r.arena, (size_t)n + 1, sizeof *v->models);
+    v->graph = arena_array(v->r.arena, (size_t)n + 1, sizeof *v->graph);
+    if (v->models == NULL || v->graph == NULL)
+        return image_error(&v->r, 0, NULL, "out of memory");
+    if (!take_chunks(v, NULL))
+        return false;
+    return v->n_models > 0 || image_error(&v->r, 0, "the chunks SIZE and XYZI", "a .vox file without a model");
+}
+
+/* ---- the figure ---- */
+
+/* The room that the cells take: from low to below high along each axis. */
+struct room {
+    int32_t low[3], high[3];
+};
+
+/* False: there are too many cells. An empty figure has the room of the first model. */
+static bool measure(struct vox *v, const struct vox_scene *s, struct room *room)
+{
+    uint64_t cells = 0;
+    int32_t at[3];
+    *room = (struct room){{INT32_MAX, INT32_MAX, INT32_MAX}, {INT32_MIN, INT32_MIN, INT32_MIN}};
+    for (uint32_t i = 0; i < s->n; i++) {
+        const struct vox_model *m = &s->models[s->instances[i].model];
+        if ((cells += m->n) > CELLS_MAX)
+            return image_error(&v->r, 0, NULL, "a .vox file of more than %u cells in all", (unsigned)CELLS_MAX);
+        for (uint32_t c = 0; c < m->n; c++) {
+            vox_scene_cell(s, &s->instances[i], m->cells + 4 * (size_t)c, at);
+            for (int k = 0; k < 3; k++) {
+                room->low[k] = at[k] < room->low[k] ? at[k] : room->low[k];
+                room->high[k] = at[k] >= room->high[k] ? at[k] + 1 : room->high[k];
+            }
+        }
+    }
+    for (int k = 0; k < 3 && cells == 0; k++) {
+        room->low[k] = 0;
+        room->high[k] = (int32_t)s->models[0].size[k];
     }
     return true;
+}
+
+/* What was done to make a figure of the file, for the words beside the puzzle. */
+static bool say(struct vox *v, const struct vox_scene *s, const uint32_t *size)
+{
+    struct arena *a = v->r.arena;
+    const uint32_t *whole = s->models[s->n == 0 ? 0 : s->instances[0].model].size;
+    bool one = s->n == 1, margins = one && (size[0] * (uint64_t)size[1] * size[2] <
+                                            whole[0] * (uint64_t)whole[1] * whole[2]);
+    const char *text = "";
+    if (s->n > 1)
+        text = arena_format(a, "; %u models stand in the scene", (unsigned)s->n);
+    if (text != NULL && s->hidden > 0)
+        text = arena_format(a, "%s; %u hidden one%s left out", text, (unsigned)s->hidden,
+                            s->hidden == 1 ? " is" : "s are");
+    if (text != NULL && s->frames > 0)
+        text = arena_format(a, "%s; of an animation the first frame is taken, %u %s left out", text,
+                            (unsigned)s->frames, s->frames == 1 ? "is" : "are");
+    if (text != NULL && margins)
+        text = arena_format(a, "%s; empty margins of a model of %u x %u x %u are cut off", text, (unsigned)whole[0],
+                            (unsigned)whole[1], (unsigned)whole[2]);
+    if (text == NULL)
+        return image_error(&v->r, 0, NULL, "out of memory");
+    v->r.image->words = *text == '\0' ? NULL : text + 2;
+    return true;
+}
+
+/* x to the right, y towards the viewer (in the file away from him), z up. */
+static void fill(struct vox *v, const struct vox_scene *s, const struct room *room, const uint32_t *size)
+{
+    uint32_t *rgb = v->r.image->rgb;
+    int32_t at[3];
+    v->r.image->text = true;
+    for (size_t i = 0; i < (size_t)size[0] * size[1] * size[2]; i++)
+        rgb[i] = WHITE;
+    for (uint32_t i = 0; i < s->n; i++) {
+        const struct vox_model *m = &s->models[s->instances[i].model];
+        for (uint32_t k = 0; k < m->n; k++) {
+            const unsigned char *c = m->cells + 4 * (size_t)k;
+            vox_scene_cell(s, &s->instances[i], c, at);
+            size_t x = (size_t)(at[0] - room->low[0]), y = (size_t)(room->high[1] - 1 - at[1]),
+                   z = (size_t)(at[2] - room->low[2]);
+            uint32_t colour = v->rgb[c[3]];
+            rgb[(z * size[1] + y) * size[0] + x] = colour == WHITE ? 0xfefefe : colour; /* white is empty */
+        }
+    }
 }
 
 bool vox_read(struct image *image, uint32_t *layers, const char *file, const unsigned char *bytes, size_t size,
               struct arena *arena, struct diagnostics *d)
 {
     struct vox v = {.r = {image, file, bytes, size, 0, arena, d}};
+    struct room room;
+    uint32_t sides[3];
     standard_palette(v.rgb);
-    if (!take_chunks(&v))
+    if (!read_models(&v))
         return false;
-    uint32_t width = number(v.size), height = number(v.size + 4), depth = number(v.size + 8);
-    if (width == 0 || height == 0 || depth == 0 || width > VOLUME_SIDE_MAX || height > VOLUME_SIDE_MAX ||
-        depth > VOLUME_SIDE_MAX)
-        return image_error(&v.r, 0, "1 to 256 cells along each axis", "a .vox file of %u x %u x %u cells",
-                           (unsigned)width, (unsigned)height, (unsigned)depth);
-    *layers = depth;
-    return image_make(&v.r, width, (uint64_t)height * depth) && fill(&v, width, height, depth);
+    struct vox_scene s = {.models = v.models, .n_models = v.n_models};
+    if (!vox_scene_read(&s, &v.r, v.graph, v.n_graph) || !measure(&v, &s, &room))
+        return false;
+    for (int k = 0; k < 3; k++)
+        sides[k] = (uint32_t)(room.high[k] - room.low[k]);
+    if (sides[0] > VOLUME_SIDE_MAX || sides[1] > VOLUME_SIDE_MAX || sides[2] > VOLUME_SIDE_MAX)
+        return image_error(&v.r, 0, "1 to 256 cells along each axis", "a scene of %u x %u x %u cells",
+                           (unsigned)sides[0], (unsigned)sides[1], (unsigned)sides[2]);
+    *layers = sides[2];
+    if (!image_make(&v.r, sides[0], (uint64_t)sides[1] * sides[2]) || !say(&v, &s, sides))
+        return false;
+    fill(&v, &s, &room, sides);
+    return true;
 }
 
 /* ---- writing ---- */

@@ -14,7 +14,7 @@
     call(fill) call(select_font_face) call(set_font_size) \
     call(text_extents) call(move_to) call(show_text) call(surface_destroy) call(surface_flush) call(surface_status)  \
     call(surface_write_to_png_stream) call(image_surface_create) call(image_surface_create_from_png_stream)          \
-    call(image_surface_get_data) call(image_surface_get_stride)
+    call(image_surface_get_data) call(image_surface_get_stride) call(image_surface_get_format)
 
 #define CAIRO_MEMBER(name) __typeof__(cairo_##name) *name;
 struct cairo_calls { /* the function cairo_NAME is the member NAME */
