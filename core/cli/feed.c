@@ -26,9 +26,8 @@ static bool is_address(const char *operand)
 static const char *name_of_address(struct arena *arena, const char *address)
 {
     size_t length = strlen(address);
-    const char *name = length <= NAME_MAX_BYTES
-                           ? address
-                           : arena_format(arena, "%.*s...", (int)utf8_cut(address, length, NAME_MAX_BYTES - 3), address);
+    size_t shown = utf8_cut(address, length, NAME_MAX_BYTES - 3);
+    const char *name = length <= NAME_MAX_BYTES ? address : arena_format(arena, "%.*s...", (int)shown, address);
     return name == NULL ? "address" : name;
 }
 

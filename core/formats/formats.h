@@ -34,7 +34,7 @@ struct piece {
     const char *bytes;      /* of the file */
     size_t size;
     uint32_t line;          /* of the file, where the piece begins */
-    uint32_t usual;         /* cells of the first puzzle of a list, or of a row of the grid before; 0: not known */
+    uint32_t usual;         /* cells of the first one of a list, or of a row of the grid before; 0: not known */
     const char *encoding;   /* XML: as the file declares it; NULL: not */
 };
 
@@ -86,8 +86,8 @@ const struct format *format_named(const char *name);
 /* By the ending of a file's name; NULL: no format has it. */
 const struct format *format_of_file(const char *file);
 
-/* Is this text, in the place of a file's name, a puzzle itself: an address, a file in one line, a sudoku in one word, or
- * a text of several lines? */
+/* Is this text, in the place of a file's name, a puzzle itself: an address, a file in one line, a sudoku in one word,
+ * or a text of several lines? */
 bool format_is_address(const char *operand, size_t size);
 
 /* Finds the format and the puzzles of a file. The pieces point into `bytes`, which must live as long. */

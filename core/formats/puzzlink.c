@@ -152,7 +152,8 @@ static bool elsewhere(struct reading *r, const struct address_part *p)
                             (unsigned)p->length + 1, p->path == p->text ? "it has no '?'" : "it ends with its '?'");
     else if (memchr(p->path, '/', p->path_length) == NULL)
         (void)reading_error(r, r->piece->line,
-                            "https://HOST/p?KIND/COLUMNS/ROWS/..., or ?NAME= and the cells of a sudoku", "column %u: no puzzle is in this address", (unsigned)(p->path - p->text) + 1);
+                            "https://HOST/p?KIND/COLUMNS/ROWS/..., or ?NAME= and the cells of a sudoku",
+                            "column %u: no puzzle is in this address", (unsigned)(p->path - p->text) + 1);
     else
         return false;
     return true;

@@ -79,7 +79,8 @@ bool sdm_is_puzzle(const char *text, size_t size)
         return false;
     for (uint32_t i = 0; i < grid.length; i++)
         digit = digit || (grid.text[i] >= '1' && grid.text[i] <= '9');
-    return digit && side_of(&grid) > 0 && (grid.length == line.length || *grid.text == '"' || line.text[grid.length] == ',');
+    return digit && side_of(&grid) > 0 &&
+           (grid.length == line.length || *line.text == '"' || line.text[grid.length] == ',');
 }
 
 /* Are the lines the rows of one large grid? So they are when there are as many, and one has a digit that is too large
@@ -285,8 +286,9 @@ static bool read(struct reading *r, struct foreign *out)
     for (uint32_t i = 0; s.cells != NULL && i < grid.length; i++) {
         int32_t digit = sudoku_digit(grid.text[i], s.side);
         if (digit < 0)
-            return reading_error(r, r->piece->line, "a digit of this size, or . for an empty cell", "'%.*s' in place %u",
-                                 utf8_sign(grid.text + i, grid.length - i), grid.text + i, (unsigned)i + 1);
+            return reading_error(r, r->piece->line, "a digit of this size, or . for an empty cell",
+                                 "'%.*s' in place %u", utf8_sign(grid.text + i, grid.length - i), grid.text + i,
+                                 (unsigned)i + 1);
         s.cells[i] = (uint8_t)(!from_zero ? digit : grid.text[i] == '0' ? 1 : digit == 0 ? 0 : digit + 1);
     }
     if (s.cells == NULL)

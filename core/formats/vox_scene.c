@@ -258,8 +258,8 @@ bool vox_scene_read(struct vox_scene *s, struct image_reading *r, const struct v
     return add_instance(&g, 0, &unmoved, false);
 }
 
-/* A model turns round the cell in its middle: half its size, rounded down. It is the centre of a cell that turns, so all
- * is counted in halves. */
+/* A model turns about a corner: half its size, rounded down. The centre of a cell is what turns, so all is counted in
+ * halves. */
 void vox_scene_cell(const struct vox_scene *s, const struct vox_instance *i, const unsigned char *cell, int32_t *at)
 {
     const struct vox_model *m = &s->models[i->model];

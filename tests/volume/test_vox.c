@@ -177,10 +177,12 @@ START_TEST(one_model)
     put_model(&f, 3, 2, 2, "1.2" "..3" "4.." "...");
     is_figure(&f, "..3 1.2/... 4..", "");
     begin_file(&f); /* margins go */
-    put_model(&f, 9, 9, 3, "........." "........." "........." "...12...." "....3...." "........." "........." "........."
-                           "........." "........." "........." "........." "........." "........." "........." "........."
-                           "........." "........." "........." "........." "........." "........." "........." "........."
-                           "........." "........." ".........");
+    char cells[9 * 9 * 3 + 1];
+    memset(cells, '.', sizeof cells);
+    cells[30] = '1';
+    cells[31] = '2';
+    cells[40] = '3';
+    put_model(&f, 9, 9, 3, cells);
     is_figure(&f, ".3 12", "empty margins of a model of 9 x 9 x 3 are cut off");
     begin_file(&f); /* without a graph several models are the frames of an animation */
     put_model(&f, 1, 1, 1, "1");
