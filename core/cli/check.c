@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/explain.h"
 #include "cli/feed.h"
 #include "rules/maker.h"
 
@@ -201,6 +202,7 @@ static const uint8_t *spare_givens(struct item *it, const struct outcome *o)
                       .rule_id = it->args->rule,
                       .settings = it->args->settings,
                       .n_settings = it->args->n_settings,
+                      .work = it->args->thorough ? 0 : EXPLAIN_WORK / 4,
                       .mem = &it->mem,
                       .d = &d};
     uint8_t *spare = item_picture(it);
@@ -303,7 +305,9 @@ static const struct diagnosis *diagnose_puzzle(struct item *it, const struct out
         return diagnose_several(it);
     if (!o->exact)
         return NULL;
-    return o->solutions == 0 ? diagnose_none(it) : diagnose_unique(it, o->answers[0]);
+    if (o->solutions == 0)
+        return diagnose_none(it);
+    return it->args->no_grade ? NULL : diagnose_unique(it, o->answers[0]);
 }
 
 static enum exit_status check(struct item *it)

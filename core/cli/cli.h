@@ -37,6 +37,7 @@ struct arguments {
     int64_t colour, clues, picture;
     int64_t draw_answer, draw_blank, to; /* of draw */
     int64_t explain_format, no_techniques; /* of explain and hint */
+    int64_t thorough, no_grade;     /* of check, explain and hint: no limit of work; of check */
     int64_t all;                    /* of check: all contradictions */
     int64_t profile;                /* of trace: a table instead of the search */
     int64_t look;                   /* of hint: only where to look */
@@ -167,6 +168,9 @@ static inline uint8_t known_value(vset domain)
 /* The first answer, or NULL when there is none: it has been said why, and *status is the exit status. The walk can be
  * taken on when there is an answer, and is the caller's to end then. */
 const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *status);
+
+/* The same without words: they are the caller's to say, unless o->status is NULL. */
+const uint8_t *item_find(struct item *it, struct walk *w, struct outcome *o, enum exit_status *status);
 
 /* The cells known for certain without search, PICTURE_OPEN elsewhere; NULL when out of memory. */
 const uint8_t *item_known(struct item *it);

@@ -17,6 +17,7 @@ static struct explainer *open_explainer(struct item *it, struct puzzle *twin, co
     explain_limits_default(&limits);
     limits.queries = queries;
     limits.nodes = answer == NULL ? limits.nodes : GRADE_NODES;
+    limits.work = it->args->thorough ? 0 : limits.work / 4 * 3;
     if (explain_twin(it, twin))
         return explainer_new(twin, answer, answer != NULL, &limits, &it->mem);
     return NULL;
@@ -73,6 +74,7 @@ void diagnose_limit(struct item *it, uint64_t conflicts)
 {
     uint64_t own = (uint64_t)it->args->engine.conflicts;
     solver_allow_conflicts(it->puzzle.model.solver, own != 0 && own < conflicts ? own : conflicts);
+    solver_allow_work(it->puzzle.model.solver, it->args->thorough ? 0 : EXPLAIN_WORK / 4);
 }
 
 static void count(struct item *it, struct diagnosis *d)
@@ -105,6 +107,7 @@ struct diagnosis *diagnose_several(struct item *it)
         d->counted = 2;
     diagnose_limit(it, COUNT_CONFLICTS);
     enum verdict known = backbone(m->solver, cells, open);
+    diagnose_limit(it, COUNT_CONFLICTS);
     if (known != VERDICT_YES || !explain_deciding(m->solver, cells, open, DECIDING_CONFLICTS, deciding, &it->mem))
         return d;
     for (uint32_t i = 0; i < deciding->n; i++) {
@@ -150,6 +153,8 @@ struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
 
 static void show_sets(struct item *it, const struct diagnosis *d)
 {
+    if (d->n_sets == 0 && d->grade == NULL)
+        fputs("  which clues contradict each other was not found out within the limits\n", it->out);
     for (uint32_t i = 0; i < d->n_sets; i++) {
         fputs("  ", it->out);
         for (uint32_t k = 0; k < d->set_sizes[i]; k++)

@@ -64,8 +64,17 @@ bool draw_is_meant(struct arguments *a)
 
 const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *status)
 {
-    struct outcome o = {.status = "none", .reason = it->puzzle.impossible};
+    struct outcome o;
+    const uint8_t *values = item_find(it, w, &o, status);
+    if (values == NULL && o.status != NULL)
+        show_status(it, &o);
+    return values;
+}
+
+const uint8_t *item_find(struct item *it, struct walk *w, struct outcome *o, enum exit_status *status)
+{
     uint8_t *values = item_picture(it);
+    *o = (struct outcome){.reason = it->puzzle.impossible};
     if (values == NULL)
         return NULL;
     if (!walk_begin(w, it->puzzle.model.solver, model_answer_cells(&it->puzzle.model))) {
@@ -77,12 +86,12 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
         return values;
     walk_end(w);
     if (verdict == VERDICT_UNKNOWN) {
-        o.status = "unknown";
-        *status = item_stopped(it, &o);
-    } else if (verdict == VERDICT_NO)
+        o->status = "unknown";
+        *status = item_stopped(it, o);
+    } else if (verdict == VERDICT_NO) {
+        o->status = "none";
         *status = EXIT_NO;
-    if (verdict != VERDICT_ERROR)
-        show_status(it, &o);
+    }
     return NULL;
 }
 

@@ -9,18 +9,19 @@
 /* ---- the answer first ---- */
 
 /* One answer, and whether it is the only one. VERDICT_YES: there is one. Otherwise it has been said why there is
- * none. */
-static enum verdict find_answer(struct item *it, uint8_t *answer, bool *unique, enum exit_status *status)
+ * none, unless *o has a status: then that is still to be said. */
+static enum verdict find_answer(struct item *it, uint8_t *answer, enum verdict *unique, struct outcome *o,
+                                enum exit_status *status)
 {
     struct walk w;
-    const uint8_t *first = item_answer(it, &w, status);
+    const uint8_t *first = item_find(it, &w, o, status);
     if (first == NULL)
         return VERDICT_NO;
     memcpy(answer, first, model_answer_cells(&it->puzzle.model));
     uint8_t *second = item_picture(it);
     enum verdict more = second == NULL ? VERDICT_ERROR : item_next(it, &w, second, status);
     walk_end(&w);
-    *unique = more == VERDICT_NO;
+    *unique = more == VERDICT_NO ? VERDICT_YES : more == VERDICT_YES ? VERDICT_NO : VERDICT_UNKNOWN;
     return more == VERDICT_ERROR ? VERDICT_ERROR : VERDICT_YES;
 }
 
@@ -60,7 +61,7 @@ enum verdict explain_answer(struct item *it, struct explanation *x, enum exit_st
 {
     *x = (struct explanation){.item = it, .answer = item_picture(it)};
     *status = EXIT_LIMIT;
-    return x->answer == NULL ? VERDICT_ERROR : find_answer(it, x->answer, &x->unique, status);
+    return x->answer == NULL ? VERDICT_ERROR : find_answer(it, x->answer, &x->unique, &x->outcome, status);
 }
 
 bool explain_begin(struct explanation *x, enum exit_status *status)
@@ -72,7 +73,8 @@ bool explain_begin(struct explanation *x, enum exit_status *status)
         return false;
     explain_limits_default(&limits);
     limits.techniques = it->args->no_techniques == 0;
-    x->explainer = explainer_new(&x->twin, x->answer, x->unique, &limits, &it->mem);
+    limits.work = it->args->thorough ? 0 : limits.work;
+    x->explainer = explainer_new(&x->twin, x->answer, x->unique == VERDICT_YES, &limits, &it->mem);
     if (x->explainer == NULL)
         *status = explain_failed(x);
     return x->explainer != NULL;
@@ -86,7 +88,16 @@ enum explained explain_next(struct explanation *x, struct step *step)
     if (found == EXPLAIN_STEP)
         grade_add(&x->grade, step);
     x->grade.complete = found == EXPLAIN_DONE;
+    if (x->unique == VERDICT_UNKNOWN && found != EXPLAIN_FAILED && !x->filled)
+        x->unique = explainer_unique(x->explainer);
     return found;
+}
+
+const char *explain_stopped_by(const struct explanation *x)
+{
+    const char *by = solver_stopped_by(x->twin.model.solver);
+    bool other = *by != '\0' && strcmp(by, "work") != 0 && strcmp(by, "conflicts") != 0;
+    return other ? by : explainer_spent(x->explainer) ? "the usual limit of work (--thorough lifts it)" : "its limits";
 }
 
 void explain_close(struct explanation *x)
@@ -104,10 +115,17 @@ enum exit_status explain_status(struct explanation *x, enum explained end)
         return was_interrupted(x->item->args) ? EXIT_INTERRUPT : EXIT_LIMIT;
     if (x->explainer != NULL && explainer_stats(x->explainer).unsettled > 0)
         return EXIT_LIMIT;
-    return x->unique ? EXIT_ANSWERED : EXIT_NO;
+    return x->unique == VERDICT_YES ? EXIT_ANSWERED : x->unique == VERDICT_NO ? EXIT_NO : EXIT_LIMIT;
 }
 
 /* ---- text ---- */
+
+const char *explain_doubt(const struct step *step)
+{
+    if (step->technique == NULL)
+        return step->proved ? "" : " [smallest found, not proved]";
+    return step->unchecked ? " [right; that it follows from these alone was not proved]" : "";
+}
 
 /* `last`: the number shown last. */
 static void show_step(struct item *it, const struct step *step, uint32_t last)
@@ -115,8 +133,7 @@ static void show_step(struct item *it, const struct step *step, uint32_t last)
     if (step->number == last)
         fprintf(it->out, "      %s\n", step->words);
     else
-        fprintf(it->out, "%4" PRIu32 "  %s%s\n", step->number, step->words,
-                step->proved || step->technique != NULL ? "" : " [smallest found, not proved]");
+        fprintf(it->out, "%4" PRIu32 "  %s%s\n", step->number, step->words, explain_doubt(step));
 }
 
 static void show_end(struct explanation *x, enum explained end)
@@ -125,14 +142,15 @@ static void show_end(struct explanation *x, enum explained end)
     FILE *words = it->many ? it->out : it->err;
     const char *grade = grade_words(&x->grade, &it->arena);
     uint64_t unsettled = explainer_stats(x->explainer).unsettled;
-    fprintf(words, "%s: %s", it->name, !x->unique ? "several answers: the steps lead to what they share; " : "");
+    fprintf(words, "%s: %s", it->name,
+            x->unique == VERDICT_YES  ? ""
+            : x->unique == VERDICT_NO ? "several answers: the steps lead to what they share; "
+                                      : "one answer was found, and it is not known whether there are others; ");
     if (unsettled > 0)
         fprintf(words, "of %" PRIu64 " value%s it is not known within the limits whether an answer has %s; ", unsettled,
                 unsettled == 1 ? "" : "s", unsettled == 1 ? "it" : "them");
     if (end == EXPLAIN_STOPPED)
-        fprintf(words, "stopped%s%s after step %" PRIu32 "\n",
-                *solver_stopped_by(x->twin.model.solver) == '\0' ? "" : " by ", solver_stopped_by(x->twin.model.solver),
-                x->grade.steps);
+        fprintf(words, "stopped by %s after step %" PRIu32 "\n", explain_stopped_by(x), x->grade.steps);
     else
         fprintf(words, "%" PRIu32 " step%s, grade %s\n", x->grade.steps, x->grade.steps == 1 ? "" : "s",
                 grade == NULL ? "?" : grade);
@@ -178,6 +196,25 @@ static void json_cell(struct json *j, const struct explanation *x, struct litera
     json_end_object(j);
 }
 
+/* What the step sets for good: cells and their value. */
+static void json_placed(struct json *j, const struct explanation *x, const struct step *step)
+{
+    const struct model *m = &x->item->puzzle.model;
+    char name[32];
+    json_key(j, "placed");
+    json_begin_array(j);
+    for (uint32_t i = 0; i < step->n_placed; i++)
+        for (uint32_t c = 0; c < model_answer_cells(m); c++)
+            if (explainer_cell(x->explainer, c) == explainer_cell(x->explainer, step->placed[i].cell)) {
+                model_cell_name(m, c, name, sizeof name);
+                json_begin_object(j);
+                json_put_text(j, "cell", name);
+                json_put_text(j, "is", model_value_name(m, c, bit_low(step->placed[i].in)));
+                json_end_object(j);
+            }
+    json_end_array(j);
+}
+
 void explain_json_step(struct json *j, const struct explanation *x, const struct step *step)
 {
     struct item *it = x->item;
@@ -199,9 +236,11 @@ void explain_json_step(struct json *j, const struct explanation *x, const struct
     for (uint32_t i = 0; i < step->n_removed; i++)
         json_cell(j, x, step->removed[i]);
     json_end_array(j);
+    json_placed(j, x, step);
     json_put_bool(j, "follows", step->follows);
     json_put_bool(j, "by_uniqueness", step->unique);
     json_put_bool(j, "proved", step->proved);
+    json_put_bool(j, "checked", !step->unchecked);
     json_end_object(j);
 }
 
@@ -223,6 +262,16 @@ void explain_json_grade(struct json *j, struct explanation *x)
     json_end_array(j);
 }
 
+/* null: not known. */
+void explain_json_unique(struct json *j, const struct explanation *x)
+{
+    json_key(j, "unique");
+    if (x->unique == VERDICT_UNKNOWN)
+        json_text(j, NULL);
+    else
+        json_bool(j, x->unique == VERDICT_YES);
+}
+
 static enum exit_status explain_json(struct explanation *x)
 {
     struct item *it = x->item;
@@ -230,14 +279,16 @@ static enum exit_status explain_json(struct explanation *x)
     struct step step;
     enum explained end;
     begin_json_item(&j, it);
-    json_put_bool(&j, "unique", x->unique);
     json_key(&j, "steps");
     json_begin_array(&j);
     while ((end = explain_next(x, &step)) == EXPLAIN_STEP && !ferror(it->out))
         explain_json_step(&j, x, &step);
     json_end_array(&j);
+    explain_json_unique(&j, x);
     json_put_bool(&j, "complete", end == EXPLAIN_DONE);
     explain_json_grade(&j, x);
+    if (end == EXPLAIN_STOPPED)
+        json_put_text(&j, "stopped_by", explain_stopped_by(x));
     struct explain_stats stats = explainer_stats(x->explainer);
     json_key(&j, "largest_set");
     json_int(&j, x->grade.largest);
@@ -258,7 +309,10 @@ static enum exit_status explain(struct item *it)
 {
     struct explanation x;
     enum exit_status status;
-    if (explain_answer(it, &x, &status) == VERDICT_YES && explain_begin(&x, &status))
+    enum verdict found = explain_answer(it, &x, &status);
+    if (found == VERDICT_NO && x.outcome.status != NULL)
+        show_status(it, &x.outcome);
+    if (found == VERDICT_YES && explain_begin(&x, &status))
         status = it->args->explain_format == EXPLAIN_HTML   ? explain_page(&x)
                  : it->args->explain_format == EXPLAIN_JSON ? explain_json(&x)
                                                             : explain_text(&x);

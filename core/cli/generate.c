@@ -151,7 +151,9 @@ static void put_cell(const struct generation *g, uint32_t cell)
 static void say_how_hard(const struct generation *g, const struct inspection *i)
 {
     uint32_t cells = g->board.width * g->board.height;
-    if (i->open == 0)
+    if (!i->propagated)
+        fputs("; how hard it is is not known\n", stderr);
+    else if (i->open == 0)
         fprintf(stderr, "; it can be solved %s, without a guess\n",
                 g->rule->derive_by_line ? "line by line" : "constraint by constraint");
     else

@@ -36,6 +36,17 @@ static void end_json(struct item *it, struct json *j)
     it->told = true;
 }
 
+/* The JSON object of a puzzle for which there is no more to say. */
+static void say_state(struct explanation *x, const char *status)
+{
+    struct json j;
+    if (x->item->args->explain_format != EXPLAIN_JSON)
+        return;
+    begin_json_item(&j, x->item);
+    json_put_text(&j, "status", status);
+    end_json(x->item, &j);
+}
+
 /* ---- what is wrong ---- */
 
 /* Against the one answer. */
@@ -78,6 +89,7 @@ static enum exit_status show_contradiction(struct explanation *x, const uint32_t
     bool json = it->args->explain_format == EXPLAIN_JSON;
     if (json) {
         begin_json_item(&j, it);
+        json_put_text(&j, "status", x->outcome.status);
         json_key(&j, "contradiction");
         json_begin_array(&j);
     }
@@ -87,7 +99,7 @@ static enum exit_status show_contradiction(struct explanation *x, const uint32_t
             json_text(&j, text);
         else
             fprintf(it->out, "%s%s",
-                    i == 0       ? "These contradict each other: "
+                    i == 0       ? (n == 1 ? "This cannot hold: " : "These contradict each other: ")
                     : i + 1 == n ? " and "
                                  : "; ",
                     text == NULL ? "?" : text);
@@ -114,6 +126,7 @@ static enum exit_status explain_contradiction(struct explanation *x, const uint8
     bool proved;
     explain_limits_default(&limits);
     limits.queries = CONTRADICTION_QUERIES;
+    limits.work = it->args->thorough ? 0 : limits.work;
     if (!explain_twin(it, &x->twin))
         return EXIT_LIMIT;
     for (uint32_t c = 0; state != NULL && c < cells; c++)
@@ -123,7 +136,14 @@ static enum exit_status explain_contradiction(struct explanation *x, const uint8
     if (x->explainer == NULL)
         return explain_failed(x);
     enum explained end = explainer_contradiction(x->explainer, &set, &n, &proved);
-    return end == EXPLAIN_STEP ? show_contradiction(x, set, n, proved) : explain_status(x, end);
+    if (end == EXPLAIN_STEP)
+        return show_contradiction(x, set, n, proved);
+    if (end == EXPLAIN_FAILED)
+        return explain_failed(x);
+    say_state(x, state == NULL ? "none" : "contradiction");
+    fprintf(it->err, "%s: %s; which clues contradict each other was not found: stopped by %s\n", it->name,
+            state == NULL ? "no solution" : "no answer has what is filled in", explain_stopped_by(x));
+    return was_interrupted(it->args) ? EXIT_INTERRUPT : EXIT_NO;
 }
 
 /* ---- the next step ---- */
@@ -141,8 +161,7 @@ static void show_hint(struct explanation *x, const struct step *step)
     }
     fprintf(it->out, "Look at %s.\n", step->where);
     if (!it->args->look)
-        fprintf(it->out, "%s%s\n", step->words,
-                step->proved || step->technique != NULL ? "" : " [smallest found, not proved]");
+        fprintf(it->out, "%s%s\n", step->words, explain_doubt(step));
 }
 
 /* Of several answers: how many steps, with the one at hand, follow from all of them? */
@@ -156,31 +175,49 @@ static enum exit_status say_several(struct explanation *x)
         n += !step.follows;
     if (end == EXPLAIN_FAILED)
         return explain_failed(x);
-    fprintf(it->err, "%s: several answers: %s%" PRIu32 " step%s from here hold%s in all of them\n", it->name,
-            end == EXPLAIN_DONE ? "" : "at least ", n, n == 1 ? "" : "s", n == 1 ? "s" : "");
+    fprintf(it->err, "%s: %s: %s%" PRIu32 " step%s from here hold%s in all %s\n", it->name,
+            x->unique == VERDICT_NO ? "several answers" : "not known whether there are several answers",
+            end == EXPLAIN_DONE ? "" : "at least ", n, n == 1 ? "" : "s", n == 1 ? "s" : "",
+            x->filled ? "that have what is filled in" : "of them");
     return EXIT_ANSWERED;
+}
+
+/* There is no step. */
+static enum exit_status say_end(struct explanation *x, enum explained end)
+{
+    struct item *it = x->item;
+    bool solved = true;
+    for (uint32_t c = 0; c < model_answer_cells(&it->puzzle.model); c++)
+        solved &= bit_single(explainer_state(x->explainer, c));
+    const char *words = end == EXPLAIN_STOPPED        ? "no step was found within the limits"
+                        : solved                      ? "it is solved"
+                        : x->unique == VERDICT_NO     ? "several answers: no step is left that holds in all of them"
+                                                      : "no step is left";
+    bool unsure = explainer_stats(x->explainer).unsettled > 0;
+    say_state(x, end == EXPLAIN_STOPPED ? "unknown" : solved ? "solved" : "multiple");
+    fprintf(it->err, "%s: %s%s%s%s\n", it->name, words, end == EXPLAIN_STOPPED ? ": stopped by " : "",
+            end == EXPLAIN_STOPPED ? explain_stopped_by(x) : "",
+            unsure && end != EXPLAIN_STOPPED ? ", as far as is known within the limits" : "");
+    return solved && x->unique == VERDICT_UNKNOWN ? EXIT_ANSWERED : explain_status(x, end);
 }
 
 static enum exit_status next_step(struct explanation *x, const uint8_t *state)
 {
-    struct item *it = x->item;
     struct step step;
     enum explained end;
-    for (uint32_t c = 0; state != NULL && c < model_answer_cells(&it->puzzle.model); c++)
+    for (uint32_t c = 0; state != NULL && c < model_answer_cells(&x->item->puzzle.model); c++)
         if (state[c] != PUZZLE_OPEN)
             explainer_know(x->explainer, c, bit(state[c]));
+    x->filled = state != NULL;
     do
         end = explain_next(x, &step);
     while (end == EXPLAIN_STEP && step.follows);
-    if (end == EXPLAIN_STEP) {
-        show_hint(x, &step);
-        return x->unique ? EXIT_ANSWERED : say_several(x);
-    }
-    if (end == EXPLAIN_DONE)
-        fprintf(it->err, "%s: %s%s\n", it->name,
-                x->unique ? "it is solved" : "several answers: no step is left that holds in all of them",
-                explainer_stats(x->explainer).unsettled > 0 ? ", as far as is known within the limits" : "");
-    return explain_status(x, end);
+    if (end == EXPLAIN_FAILED)
+        return explain_failed(x);
+    if (end != EXPLAIN_STEP)
+        return say_end(x, end);
+    show_hint(x, &step);
+    return x->unique == VERDICT_YES ? EXIT_ANSWERED : say_several(x);
 }
 
 /* An answer that has all that is filled in: with several answers, wrong is only what leaves none. */
@@ -206,18 +243,28 @@ static enum exit_status give_hint(struct item *it, struct explanation *x)
     if (!read_state(it, &state))
         return EXIT_BAD;
     enum verdict found = explain_answer(it, x, &status);
-    if (found == VERDICT_NO && it->puzzle.impossible == NULL)
-        return explain_contradiction(x, NULL);
+    if (found == VERDICT_NO && x->outcome.status != NULL) {
+        bool none = strcmp(x->outcome.status, "none") == 0 && it->puzzle.impossible == NULL;
+        if (!none || it->args->explain_format != EXPLAIN_JSON)
+            show_status(it, &x->outcome);
+        return none ? explain_contradiction(x, NULL) : status;
+    }
     if (found != VERDICT_YES)
         return status;
-    if (state != NULL && x->unique && show_wrong_cells(x, state) > 0)
+    if (state != NULL && x->unique == VERDICT_YES && show_wrong_cells(x, state) > 0)
         return EXIT_NO;
-    if (state != NULL && !x->unique) {
+    if (state != NULL && x->unique != VERDICT_YES) {
         found = agreeing_answer(x, state);
         if (found == VERDICT_NO)
             return explain_contradiction(x, state);
-        if (found != VERDICT_YES)
-            return found == VERDICT_ERROR ? item_failed(it) : EXIT_LIMIT;
+        if (found == VERDICT_ERROR)
+            return item_failed(it);
+        if (found == VERDICT_UNKNOWN) {
+            x->outcome.status = "unknown";
+            status = item_stopped(it, &x->outcome);
+            show_status(it, &x->outcome);
+            return status;
+        }
     }
     return explain_begin(x, &status) ? next_step(x, state) : status;
 }

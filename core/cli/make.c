@@ -351,7 +351,8 @@ static enum exit_status paint_all(struct making_of *w, struct painting *p)
             end_progress(w);
             if (was_interrupted(a))
                 return EXIT_INTERRUPT;
-            fprintf(stderr, "orime generate: no such puzzle was found among %" PRIu64 " pictures\n", w->of_this);
+            fprintf(stderr, "orime generate: no such puzzle was found among %" PRIu64 " pictures%s\n", w->of_this,
+                    w->of_this < (uint64_t)a->budget ? "; a limit ended the search" : "");
             return EXIT_LIMIT;
         }
         w->tried += w->of_this;

@@ -180,6 +180,11 @@ static const struct cli_option options[] = {
     {"answer", 'a', NULL, "FILE", OPTION_WORD, NULL, 0, 0, CHECK, FIELD(answer), "the answer file to check"},
     {"all", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CHECK, FIELD(all),
      "of a puzzle without an answer, name all smallest sets of clues that contradict each other, up to 100"},
+    {"no-grade", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CHECK, FIELD(no_grade),
+     "do not find out how hard the puzzle is"},
+    {"thorough", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, CHECK | STEPS, FIELD(thorough),
+     "take as long as it takes: without it no more work goes into steps, grades and reasons than a machine does in "
+     "about two seconds, counted, so that the same puzzle always has the same result"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE, FIELD(json),
      "print one JSON object a puzzle, one a line"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, RULES, FIELD(json),

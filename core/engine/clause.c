@@ -191,6 +191,7 @@ static bool visit_list(struct solver *s, uint32_t cell, uint32_t value)
             l->at[kept++] = w;
         ok = result != VISIT_CONFLICT;
     }
+    s->stats.work += 2 * (uint64_t)i;
     while (i < n)
         l->at[kept++] = l->at[i++];
     l->n = kept;

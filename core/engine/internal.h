@@ -172,6 +172,7 @@ struct solver {
     const char *message;
     const char *stopped;
     struct solver_stats stats;
+    uint64_t work_limit;  /* of stats.work; 0: none */
 
     /* cells */
     vset *dom, *root;     /* the domain now, and at level 0 */

@@ -49,6 +49,12 @@ static bool save_state(struct solver *s, uint32_t prop)
     return true;
 }
 
+/* About 10 ns of work each. Dear filters look at their places many times. */
+static uint64_t filter_work(uint32_t tier, uint32_t n)
+{
+    return 4 + (uint64_t)n * (tier >= 3 ? 3 : 1);
+}
+
 static bool run_filter(struct solver *s, uint32_t prop)
 {
     const struct prop *p = &s->props[prop];
@@ -60,6 +66,7 @@ static bool run_filter(struct solver *s, uint32_t prop)
     bool ok = s->observer == NULL ? p->class->filter(&v, p->data) : observe_filter(s, prop, &v);
     s->running = SOLVER_NONE;
     s->stats.propagations++;
+    s->stats.work += filter_work(p->class->tier, p->n);
     if (!ok && s->conflict.by == SOLVER_NONE)
         s->conflict = (struct conflict){.source = SOURCE_PROP, .by = prop, .place = PROP_CONFLICT};
     return ok;

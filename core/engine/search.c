@@ -26,6 +26,8 @@ bool out_of_limits(struct solver *s, bool look_at_clock)
         s->stopped = "interrupt";
     else if (o->conflicts > 0 && s->stats.conflicts >= (uint64_t)o->conflicts)
         s->stopped = "conflicts";
+    else if (s->work_limit > 0 && s->stats.work >= s->work_limit)
+        s->stopped = "work";
     else if (look_at_clock && o->seconds > 0 && clock_seconds() - s->started >= o->seconds)
         s->stopped = "seconds";
     return s->stopped[0] != '\0';
@@ -35,6 +37,13 @@ void solver_allow_conflicts(struct solver *s, uint64_t conflicts)
 {
     s->options.conflicts = conflicts == 0 ? 0 : (int64_t)(s->stats.conflicts + conflicts);
     if (strcmp(s->stopped, "conflicts") == 0)
+        s->stopped = "";
+}
+
+void solver_allow_work(struct solver *s, uint64_t work)
+{
+    s->work_limit = work == 0 ? 0 : s->stats.work + work;
+    if (strcmp(s->stopped, "work") == 0)
         s->stopped = "";
 }
 
@@ -238,6 +247,7 @@ static enum verdict handle_conflict(struct solver *s)
     if (v != VERDICT_YES)
         return v;
     s->stats.conflicts++;
+    s->stats.work += 200;
     if (s->observer != NULL && s->level > 0 && !observe_conflict(s))
         return trouble(s);
     if (s->level == 0) {

@@ -51,6 +51,7 @@ struct solver_stats {
     uint64_t heard;                   /* clauses that other searches told (engine/exchange.h) */
     uint64_t probes, solves;
     uint64_t self_checks;             /* checks made by the self-check */
+    uint64_t work;                    /* what was looked at, in steps of some 10 ns: the same everywhere */
 };
 
 /* ---- filling ---- */
@@ -140,6 +141,9 @@ vset solver_domain(const struct solver *s, uint32_t cell);
  * on: learned clauses are kept. */
 void solver_allow_conflicts(struct solver *s, uint64_t conflicts);
 
+/* The same for a limit of work; 0: none. */
+void solver_allow_work(struct solver *s, uint64_t work);
+
 /* ---- watching ---- */
 
 enum observed_source { OBSERVED_DECISION, OBSERVED_CONSTRAINT, OBSERVED_CLAUSE, OBSERVED_TURN };
@@ -175,7 +179,8 @@ void solver_observe(struct solver *s, const struct solver_observer *observer);
 enum solver_status solver_status(const struct solver *s);
 const char *solver_message(const struct solver *s); /* what went wrong, "" when nothing did; owned by the solver */
 const struct solver_stats *solver_statistics(const struct solver *s);
-const char *solver_stopped_by(const struct solver *s); /* "conflicts", "seconds", "memory", "interrupt", or "" */
+/* "conflicts", "work", "seconds", "memory", "interrupt", or "" */
+const char *solver_stopped_by(const struct solver *s);
 const char *solver_constraint_name(const struct solver *s, uint32_t constraint);
 const struct prop_class *solver_constraint_class(const struct solver *s, uint32_t constraint);
 const void *solver_constraint_data(const struct solver *s, uint32_t constraint);

@@ -67,6 +67,7 @@ bool change(struct solver *s, uint32_t cell, vset keep, enum source source, uint
     if ((s->level != 0 || s->clauses.watch != NULL) && !trail_push(s, cell, removed, source, by, place, code))
         return false;
     s->stats.changes++;
+    s->stats.work += 4;
     s->dom[cell] = now;
     if (s->level == 0)
         s->root[cell] = now;

@@ -8,6 +8,8 @@ enum { USUAL = 400 }; /* constraints; with more, a question takes longer, and fa
 
 static bool asked_enough(const struct explainer *e)
 {
+    if (e->limits.work > 0 && explainer_work(e) > e->limits.work / 5 * 3)
+        return true; /* what is left is for one that is not proved */
     uint64_t most = 5 * (uint64_t)e->limits.queries, parts = e->parts;
     return e->questions >= (parts > USUAL ? most * USUAL / parts * USUAL / parts : most);
 }
@@ -52,7 +54,7 @@ static enum explained shrink_all(struct explainer *e, uint32_t **set, uint32_t *
         for (uint32_t i = 0; i < e->parts; i++)
             members[i] = i;
         if (ask(e, members, size, NOBODY, 0) != VERDICT_NO)
-            return EXPLAIN_STOPPED;
+            break;
         size = read_core(e, members);
         shuffle(members, size, order);
         if (!minimise(e, NOBODY, 0, members, &size))
@@ -63,7 +65,7 @@ static enum explained shrink_all(struct explainer *e, uint32_t **set, uint32_t *
         }
     }
     *n = best;
-    return EXPLAIN_STEP;
+    return best == UINT32_MAX ? EXPLAIN_STOPPED : EXPLAIN_STEP;
 }
 
 static bool take(struct explainer *e, void *context, uint32_t n)

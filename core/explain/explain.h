@@ -18,8 +18,11 @@ struct explain_limits {
     uint32_t queries;        /* questions to the engine for one step, before the best set found so far is taken */
     uint32_t conflicts;      /* for one question; beyond that it counts as not known */
     uint32_t nodes;          /* of the search for sets to ask about, likewise for one step */
+    uint64_t work;           /* for all steps together, in the engine's units; 0: no limit */
     bool techniques;         /* ask the rule's own first */
 };
+
+enum { EXPLAIN_WORK = 100000000 }; /* about two seconds */
 
 void explain_limits_default(struct explain_limits *l);
 
@@ -38,6 +41,7 @@ struct step {
     uint32_t n_placed;
     bool follows;                  /* belongs to the step before: a person does it without thinking */
     bool unique;                   /* true only because the puzzle has just one answer */
+    bool unchecked;                /* a technique: within the limits it was not proved that it follows */
     bool proved;                   /* nothing smaller removes anything (techniques: not asked) */
 };
 
@@ -51,14 +55,22 @@ enum explained {
 struct explainer;
 
 /* `puzzle` was built with `itemised`; answer: a byte a board cell (NULL: there is none), `unique` when it is known to
- * be the only one. The explainer takes the solver of the puzzle for itself. NULL: out of memory, or the solver was
+ * be the only one that agrees with what explainer_know will say. The explainer takes the solver of the puzzle for
+ * itself. NULL: out of memory, or the solver was
  * stopped. */
 struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bool unique,
                                 const struct explain_limits *limits, struct mem *mem);
 void explainer_free(struct explainer *e);
 
-/* A person has removed all other values of a cell; they are right. */
+/* A person has removed all other values of a cell; the answer has one of `values`. Before the first step. */
 void explainer_know(struct explainer *e, uint32_t cell, vset values);
+
+/* Is the answer the only one that agrees with what is known? Finds out, as far as the limits allow, which values are
+ * in some answer; else the first step does. VERDICT_ERROR: as EXPLAIN_FAILED. */
+enum verdict explainer_unique(struct explainer *e);
+
+/* Has all the work been done that the limits allow? */
+bool explainer_spent(const struct explainer *e);
 
 /* Finds the next step and takes it. */
 enum explained explainer_next(struct explainer *e, struct step *step);
@@ -77,7 +89,7 @@ const uint32_t *explainer_scope(const struct explainer *e, uint32_t constraint, 
 
 /* What the search did for all steps so far. */
 struct explain_stats {
-    uint64_t queries, worlds, nodes;
+    uint64_t queries, worlds, nodes, work;
     uint64_t unsettled;   /* values of which it is not known whether some answer has them: they are left alone */
 };
 struct explain_stats explainer_stats(const struct explainer *e);

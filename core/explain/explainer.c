@@ -5,7 +5,26 @@
 
 void explain_limits_default(struct explain_limits *l)
 {
-    *l = (struct explain_limits){.queries = 4000, .conflicts = 2000, .nodes = 1000000, .techniques = true};
+    *l = (struct explain_limits){
+        .queries = 4000, .conflicts = 2000, .nodes = 1000000, .work = EXPLAIN_WORK, .techniques = true};
+}
+
+/* ---- work ---- */
+
+uint64_t explainer_work(const struct explainer *e)
+{
+    return e->work + solver_statistics(e->solver)->work;
+}
+
+bool explainer_spent(const struct explainer *e)
+{
+    return e->limits.work > 0 && explainer_work(e) >= e->limits.work;
+}
+
+bool searched_enough(const struct explainer *e)
+{
+    uint64_t all = e->limits.work, done = explainer_work(e);
+    return all > 0 && (done - e->step_work > all / 4 || done > all / 5 * 3);
 }
 
 bool explain_no_memory(struct explainer *e)
@@ -174,7 +193,11 @@ const uint32_t *explainer_scope(const struct explainer *e, uint32_t constraint, 
 
 struct explain_stats explainer_stats(const struct explainer *e)
 {
-    return e->stats;
+    struct explain_stats stats = e->stats;
+    stats.work = explainer_work(e);
+    for (uint32_t c = 0; c < e->cells; c++)
+        stats.unsettled += e->same[c] == c ? bit_count(e->state[c] & e->possible[c] & ~e->found[c]) : 0;
+    return stats;
 }
 
 uint32_t distance_to_last(const struct explainer *e, const uint32_t *cells, uint32_t n)
@@ -210,25 +233,56 @@ static bool find_possible(struct explainer *e)
             uint32_t value = bit_low(open);
             if ((e->possible[c] & bit(value)) != 0)
                 continue;
-            enum verdict v = given_up < GIVEN_UP_MAX ? ask(e, all, n, c, value) : VERDICT_UNKNOWN;
+            bool enough = given_up >= GIVEN_UP_MAX || (e->limits.work > 0 && explainer_work(e) > e->limits.work / 2);
+            enum verdict v = enough ? VERDICT_UNKNOWN : ask(e, all, n, c, value);
             if (v == VERDICT_ERROR || e->out_of_memory)
                 return false;
             for (uint32_t k = 0; v == VERDICT_YES && k < e->cells; k++)
-                e->possible[k] |= bit(e->worlds[e->n_worlds - 1].values[k]);
+                e->found[k] |= bit(e->worlds[e->n_worlds - 1].values[k]);
+            for (uint32_t k = 0; v == VERDICT_YES && k < e->cells; k++)
+                e->possible[k] |= e->found[k];
             if (v != VERDICT_UNKNOWN)
                 continue;
             e->possible[c] |= bit(value); /* nobody will try to rule it out */
             given_up++;
-            e->stats.unsettled++;
         }
     return true;
 }
 
-static bool fill(struct explainer *e, const uint8_t *answer, bool unique)
+/* False: out of memory, or a bug was caught. */
+static bool settle_possible(struct explainer *e)
+{
+    if (e->settled_possible || e->answer == NULL)
+        return true;
+    bool one = true;
+    e->settled_possible = true;
+    if (!e->unique && !find_possible(e))
+        return false;
+    for (uint32_t c = 0; c < e->cells; c++)
+        one &= e->same[c] != c || bit_single(e->possible[c]);
+    e->unique |= one;
+    return true;
+}
+
+enum verdict explainer_unique(struct explainer *e)
+{
+    if (!settle_possible(e))
+        return VERDICT_ERROR;
+    bool done = !e->unchecked; /* the steps have led to one answer */
+    for (uint32_t c = 0; c < e->cells; c++) {
+        if (e->same[c] == c && !bit_single(e->found[c]))
+            return VERDICT_NO;
+        done &= e->same[c] != c || bit_single(e->state[c]);
+    }
+    return e->unique || done ? VERDICT_YES : VERDICT_UNKNOWN;
+}
+
+static bool fill(struct explainer *e, const uint8_t *answer)
 {
     e->same = arena_array(&e->arena, e->cells, sizeof *e->same);
     e->state = arena_array(&e->arena, e->cells, sizeof *e->state);
     e->possible = arena_array(&e->arena, e->cells, sizeof *e->possible);
+    e->found = arena_array(&e->arena, e->cells, sizeof *e->found);
     e->answer = answer == NULL ? NULL : arena_copy(&e->arena, answer, e->cells, 1);
     e->targets = arena_array(&e->arena, (size_t)e->cells * e->values, sizeof *e->targets);
     e->assumed = arena_array(&e->arena, (size_t)e->parts + 2, sizeof *e->assumed);
@@ -238,20 +292,20 @@ static bool fill(struct explainer *e, const uint8_t *answer, bool unique)
     e->board = arena_alloc(&e->arena, e->cells);
     e->shown = arena_array(&e->arena, e->cells, sizeof *e->shown);
     if (e->shown == NULL || e->chosen == NULL || e->covered == NULL || e->board == NULL || e->same == NULL ||
-        e->state == NULL || e->possible == NULL || e->targets == NULL || e->assumed == NULL || e->hit == NULL ||
+        e->state == NULL || e->possible == NULL ||
+        e->found == NULL || e->targets == NULL || e->assumed == NULL || e->hit == NULL ||
         (answer != NULL && e->answer == NULL))
         return explain_no_memory(e);
     for (uint32_t c = 0; c < e->cells; c++) {
         e->same[c] = solver_representative(e->solver, c);
         e->state[c] = solver_domain(e->solver, c);
-        e->possible[c] = answer == NULL ? 0 : bit(answer[c]);
+        e->possible[c] = e->found[c] = answer == NULL ? 0 : bit(answer[c]);
     }
     if (!make_parts(e))
         return false;
-    if (answer == NULL)
-        return true;
-    apply_givens(e);
-    return unique || find_possible(e);
+    if (answer != NULL)
+        apply_givens(e);
+    return true;
 }
 
 static uint32_t selectors(const struct model *m)
@@ -280,7 +334,7 @@ struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bo
     e->parts = (uint32_t)e->model->constraints.n;
     e->words = e->parts / 64 + 1;
     e->auxiliary = solver_cell_count(e->solver) - selectors(e->model) > e->cells;
-    if (solver_propagate(e->solver) != VERDICT_ERROR && fill(e, answer, unique))
+    if (solver_propagate(e->solver) != VERDICT_ERROR && fill(e, answer))
         return e;
     explainer_free(e);
     return NULL;
@@ -289,6 +343,9 @@ struct explainer *explainer_new(struct puzzle *puzzle, const uint8_t *answer, bo
 enum explained explainer_next(struct explainer *e, struct step *step)
 {
     e->questions = e->nodes = 0;
+    e->step_work = explainer_work(e);
+    if (!settle_possible(e))
+        return EXPLAIN_FAILED;
     enum explained found = e->limits.techniques && e->puzzle->rule->step != NULL ? find_technique(e, step)
                                                                                  : EXPLAIN_DONE;
     if (found == EXPLAIN_DONE && size_one(e, step))

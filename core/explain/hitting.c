@@ -153,6 +153,7 @@ static bool descend(struct hitting *h, size_t row, uint32_t depth)
     if (depth == h->size || ++h->nodes > NODES_MAX)
         return false;
     h->e->nodes++;
+    h->e->work += h->n_rows * h->words / 4;
     if (h->size - depth == 1)
         return choose_last(h, row, depth);
     if (needs_more(h, row, h->size - depth, banned))

@@ -65,7 +65,8 @@ struct explainer {
     struct explain_limits limits;
     uint32_t cells, values, parts, words; /* of the board; of the palette; constraints; words of a set of them */
     uint32_t *same;         /* by cell: its representative */
-    vset *state, *possible; /* by representative: not ruled out yet; in some answer */
+    vset *state, *possible; /* by representative: not ruled out yet; in some answer, as far as is known */
+    vset *found;            /* in an answer that was found: a part of `possible` */
     uint8_t *answer;        /* NULL: there is none, and the question is why; all worlds belong to target 0 */
     struct part *part;
     uint32_t *use_start, *uses; /* by cell: the constraints on it */
@@ -92,7 +93,10 @@ struct explainer {
     bool out_of_memory;
     const char *fault;      /* what the rule's technique did wrong */
     uint8_t *settled;       /* by cell: known and dealt with; for techniques. NULL: before the first step */
-    bool unique;
+    bool unique, settled_possible; /* `possible` is final */
+    bool unchecked;         /* so was a step */
+    uint64_t work;          /* done beside the solver */
+    uint64_t step_work;     /* all work when this step began */
     struct explain_stats stats;
 };
 
@@ -126,6 +130,9 @@ static inline struct literal switch_of(const struct explainer *e, uint32_t i)
 }
 
 /* ---- explainer.c ---- */
+uint64_t explainer_work(const struct explainer *e); /* all that has been done */
+/* Has the search for this step had its share of the work? Less is left for a small set that is not proved. */
+bool searched_enough(const struct explainer *e);
 bool explainer_take(struct explainer *e, const struct step *step); /* the state loses what the step removes */
 bool explain_no_memory(struct explainer *e);                       /* false */
 uint32_t distance_to_last(const struct explainer *e, const uint32_t *cells, uint32_t n);

@@ -65,7 +65,7 @@ static bool take(struct explainer *e, void *context, uint32_t n)
     struct question *q = context;
     struct target *t = target_of(e, q->cell, q->value);
     enum verdict v = VERDICT_ERROR;
-    if (e->questions >= e->limits.queries || e->nodes > e->limits.nodes)
+    if (e->questions >= e->limits.queries || e->nodes > e->limits.nodes || searched_enough(e))
         q->end = GIVEN_UP;
     else if ((v = ask(e, e->hit, n, q->cell, q->value)) == VERDICT_NO)
         q->end = note_set(e, t, e->hit, n) ? FORCED : BROKEN;
@@ -82,6 +82,8 @@ static enum settled settle(struct explainer *e, uint32_t cell, uint32_t value, u
     struct question q = {.cell = cell, .value = value, .end = SETTLED};
     if (t->set != 0 && e->sets[t->set - 1].n <= size)
         return FORCED;
+    if (searched_enough(e))
+        return GIVEN_UP;
     refresh(e, t, cell, value);
     if (t->bound <= size && hitting_set(e, t, cell, size, &(struct taker){take, &q}) && q.end != SETTLED)
         return q.end;

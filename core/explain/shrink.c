@@ -5,6 +5,13 @@
 
 enum { CORES = 60, SHRUNK = 8, ORDERS = 3 };
 
+/* With most of the work done, or much of it for this step, the step must come cheap. */
+static bool hurry(const struct explainer *e)
+{
+    uint64_t all = e->limits.work, done = explainer_work(e);
+    return all > 0 && (done > all / 5 * 3 || done - e->step_work > all / 3);
+}
+
 struct core {
     uint32_t cell, value, n;
     uint32_t *members;
@@ -59,7 +66,7 @@ static uint32_t collect(struct explainer *e, struct core *cores)
 {
     uint32_t n = 0;
     uint32_t *all = arena_array(&e->arena, e->parts + 1, sizeof *all);
-    for (uint32_t c = 0; all != NULL && c < e->cells && n < CORES; c++)
+    for (uint32_t c = 0; all != NULL && c < e->cells && n < (hurry(e) ? CORES / 4 : CORES); c++)
         for (vset open = open_values(e, c); open != 0 && n < CORES; open &= open - 1) {
             uint32_t parts = 0;
             for (uint32_t i = 0; i < e->parts; i++)
@@ -83,8 +90,8 @@ enum explained shrink_core(struct explainer *e, struct step *step)
 {
     struct core cores[CORES], best = {.n = UINT32_MAX};
     uint32_t n = collect(e, cores);
-    for (uint32_t k = 0; k < n && k < SHRUNK; k++)
-        for (uint32_t order = 0; order < ORDERS; order++) {
+    for (uint32_t k = 0; k < n && k < (hurry(e) ? 2 : SHRUNK); k++)
+        for (uint32_t order = 0; order < (hurry(e) ? 1 : ORDERS); order++) {
             struct core c = cores[k];
             c.members = arena_copy(&e->arena, c.members, c.n, sizeof *c.members);
             if (c.members == NULL)

@@ -109,6 +109,7 @@ static bool look(struct explainer *e, uint32_t i)
     part->gain = 0;
     if (!copy_ready(e, i))
         return false;
+    e->work += 4 * (uint64_t)part->n_scope;
     if (part->copy == NULL)
         clause_result(e, i);
     else if (!copy_result(e, i)) /* cannot be: there is an answer within the state */

@@ -87,7 +87,7 @@ static bool copy_step(struct explainer *e, const struct orime_step *s, struct st
 static enum explained verify(struct explainer *e, uint32_t flags, struct step *step, uint32_t *members)
 {
     for (uint32_t i = 0; i < step->n_removed; i++)
-        if ((step->removed[i].in & e->possible[step->removed[i].cell]) != 0)
+        if ((step->removed[i].in & e->found[step->removed[i].cell]) != 0)
             return fault(e, step->technique, "removes a value of an answer");
     if (step->n_removed == 0 && step->n_placed == 0)
         return fault(e, step->technique, "removes nothing");
@@ -95,18 +95,22 @@ static enum explained verify(struct explainer *e, uint32_t flags, struct step *s
         return EXPLAIN_STEP;
     if ((flags & ORIME_SHRINK) != 0)
         step->n_constraints = shrink(e, step, members, step->n_constraints);
-    bool forced = forces_all(e, step, members, step->n_constraints);
-    if (!forced && *solver_stopped_by(e->solver) != '\0') /* a question that was given up refutes nothing */
-        return strcmp(solver_stopped_by(e->solver), "conflicts") == 0 ? EXPLAIN_STEP : EXPLAIN_STOPPED;
-    if (!forced && solver_status(e->solver) == SOLVER_OK)
+    if (forces_all(e, step, members, step->n_constraints) || solver_status(e->solver) != SOLVER_OK)
+        return EXPLAIN_STEP;
+    const char *stopped = solver_stopped_by(e->solver); /* a question that was given up refutes nothing */
+    if (explainer_spent(e) || (*stopped != '\0' && strcmp(stopped, "conflicts") != 0))
+        return EXPLAIN_STOPPED;
+    if (*stopped == '\0')
         return fault(e, step->technique, "does not follow from the constraints that it names");
-    return EXPLAIN_STEP;
+    step->unchecked = e->unchecked = true;
+    return e->unique ? EXPLAIN_STEP : EXPLAIN_DONE; /* with one answer, the step is right */
 }
 
 enum explained find_technique(struct explainer *e, struct step *step)
 {
     struct diagnostics d;
     uint32_t *members;
+    e->work += 8 * (uint64_t)e->cells;
     if (!settle_known(e))
         return EXPLAIN_FAILED;
     for (uint32_t c = 0; c < e->cells; c++)

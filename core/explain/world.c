@@ -105,11 +105,15 @@ static void prefer_answer(struct explainer *e)
 enum verdict confirm(struct explainer *e, const uint32_t *constraints, uint32_t n, uint32_t cell, uint32_t value)
 {
     uint32_t k = 0;
+    if (explainer_spent(e))
+        return VERDICT_UNKNOWN;
     for (uint32_t i = 0; i < n; i++)
         e->assumed[k++] = switch_of(e, constraints[i]);
     if (cell != NOBODY)
         e->assumed[k++] = (struct literal){.cell = cell, .in = bit(value)};
+    solver_allow_work(e->solver, e->limits.work == 0 ? 0 : e->limits.work - explainer_work(e));
     e->questions++;
+    e->work += 4 * (uint64_t)e->parts; /* switches are looked at, and the worlds that come of it */
     e->stats.queries++;
     solver_allow_conflicts(e->solver, e->limits.conflicts);
     enum verdict v = solver_solve(e->solver, e->assumed, k);

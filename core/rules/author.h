@@ -17,6 +17,7 @@ struct author {
 struct inspection {
     /* cells that propagation alone leaves open: 0 when each step follows from one constraint */
     uint32_t open;
+    bool propagated;                /* false: a limit came before that was known */
     uint64_t decisions, conflicts;  /* that it took to find an answer and to prove or refute that it is the only one */
     const char *stopped_by;         /* VERDICT_UNKNOWN: the limit */
 };

@@ -92,6 +92,7 @@ static enum verdict inspect(struct trial_puzzle *t, const struct author *a, cons
     struct solver *s = t->puzzle.model.solver;
     enum verdict verdict = solver_propagate(s);
     result->open = verdict == VERDICT_YES ? 0 : trial_open(t);
+    result->propagated = *solver_stopped_by(s) == '\0';
     /* Solved as a solver would who does not know the picture: how hard it is must not depend on it. */
     if (verdict == VERDICT_UNKNOWN)
         verdict = solver_solve(s, NULL, 0);

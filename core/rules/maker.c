@@ -266,6 +266,7 @@ static void find_givens(struct making *k, const uint8_t *answer)
 bool maker_spare(struct maker *m, const uint8_t *answer, uint64_t patience, uint8_t *spare)
 {
     struct making *k = m->making;
+    solver_allow_work(k->open.model.solver, m->work);
     find_givens(k, answer);
     for (uint32_t c = 0; c < k->cells; c++) {
         spare[c] = SPARE_NOT_GIVEN;
@@ -290,7 +291,7 @@ static void take_away(struct making *k, uint32_t orbits)
 }
 
 /* The level of a rule that has no grade: easy when one constraint after the other gives all cells, extreme when it
- * takes a search. */
+ * takes a search. False, and no message: a limit came first. */
 static bool grade_by_engine(struct maker *m, struct rating *grade)
 {
     struct making *k = m->making;
@@ -302,6 +303,9 @@ static bool grade_by_engine(struct maker *m, struct rating *grade)
     if (good) {
         good = open_puzzle(m, &p, &doc, k->options.order);
         enum verdict verdict = good ? solver_propagate(p.model.solver) : VERDICT_ERROR;
+        if (good && verdict == VERDICT_ERROR)
+            (void)engine_failed(m, p.model.solver);
+        good = good && verdict != VERDICT_ERROR && *solver_stopped_by(p.model.solver) == '\0';
         *grade = verdict == VERDICT_YES ? (struct rating){ORIME_EASY, "one constraint after the other"}
                                         : (struct rating){ORIME_EXTREME, "a search"};
         puzzle_free(&p);
@@ -421,7 +425,7 @@ static enum verdict try_answer(struct maker *m, const struct wish *wish, struct 
         return VERDICT_YES;
     bool fixed = wish->minimal || wish->clues > 0 || wish->level == LEVEL_ANY;
     if (!(fixed ? rate(m, &made->grade) : soften(m, wish->level, &made->grade)))
-        return VERDICT_ERROR;
+        return m->d->errors > 0 ? VERDICT_ERROR : VERDICT_UNKNOWN;
     if (wish->level == LEVEL_ANY || (made->grade.hardest != NULL && (int32_t)made->grade.level == wish->level))
         return VERDICT_YES;
     if (made->grade.hardest != NULL)

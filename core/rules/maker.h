@@ -29,6 +29,7 @@ struct maker {
     const char *rule_id;             /* instead of the one that the pattern names; NULL */
     const struct setting *settings;  /* for the section [options]; they are not written into what is made */
     uint32_t n_settings;
+    uint64_t work;                   /* of maker_spare, in the engine's units; 0: no limit */
     struct mem *mem;
     struct diagnostics *d;
     void (*progress)(void *context); /* called once an answer; may be NULL */

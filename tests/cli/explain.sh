@@ -92,3 +92,35 @@ expect 2 "$orime" explain --format html missing.ini -o missing.html
 expect 0 "$orime" explain "$tree/puzzles/nonogram3d/duck.ini"
 prints '   1  line y at x1 z1: 0: x1y1-5z1 are empty'
 prints '   2  line x at y2 z1: 6: x3-7y2z1 are block'
+
+# A limit never turns into a claim: neither "several answers" nor "a bug". What the steps prove is said.
+printf '[puzzle]\nrule = heyawake\n[board]\nregions = BAA\nnumbers = 0..\n' >limit.ini
+expect 0 "$orime" explain --conflicts 1 limit.ini
+says 'limit.ini: 3 steps, grade'
+expect 0 "$orime" explain --conflicts 1 --format json limit.ini
+prints '"unique":true,"complete":true'
+expect 0 "$orime" hint --conflicts 1 limit.ini
+says_nothing
+echo '.94.....3.8.6....25..82......7.........2..........653........76.4.......6129.4...' >several.sdm
+expect 1 "$orime" explain --conflicts 60 several.sdm
+says 'several answers'
+expect 0 "$orime" hint --conflicts 60 several.sdm
+says 'several answers'
+
+# With several answers, a technique may rule out one that what is filled in has ruled out.
+puzzle two.ini '1/1' '1/1'
+printf '%s\n' '?#' '??' >state
+expect 0 "$orime" hint --state state two.ini
+prints 'finished line: row 1, clue 1: all runs are there: r1c1 is blank'
+says 'hold in all that have what is filled in'
+
+# One object, which says what is placed where; also when there is nothing to hint at.
+expect 1 "$orime" hint --format json none.ini
+prints '"status":"none","contradiction":["row 1: 3","row 3: 3","column 1: 2"]'
+[ "$(wc -l <out)" = 1 ] || fail 'two objects'
+printf '%s\n' "$heart" >state
+expect 0 "$orime" hint --format json --state state heart.ini
+prints '"status":"solved"}'
+printf '[puzzle]\nrule = sudoku\n[board]\ngivens = 1.34\n 341.\n 2143\n 4321\n' >small.ini
+expect 0 "$orime" hint --format json small.ini
+prints '"placed":[{"cell":"r'
