@@ -213,6 +213,7 @@ struct diagnosis {
     bool all_givens;
     const char *grade;              /* of one with one answer: in words; NULL: not known */
     double grade_number;
+    const char *grade_bound, *level; /* "at least ", "at most " or "" */
 };
 struct diagnosis *diagnose_none(struct item *it);
 struct diagnosis *diagnose_several(struct item *it);

@@ -6,18 +6,16 @@
 #include "cli/explain.h"
 #include "render/text.h"
 
-enum { SETS = 1, ALL_SETS = 100, COUNTED = 1000, NONE_QUERIES = 1000, GRADE_QUERIES = 2000, GRADE_TOTAL = 60000,
-       GRADE_NODES = 200000, GRADE_NODES_TOTAL = 300000,
-       COUNT_CONFLICTS = 20000, DECIDING_CONFLICTS = 2000 };
+enum { SETS = 1, ALL_SETS = 100, COUNTED = 1000, NONE_QUERIES = 1000, COUNT_CONFLICTS = 20000,
+       DECIDING_CONFLICTS = 2000 };
 
 /* The puzzle once more, with a switch for each constraint; its limits begin anew. */
-static struct explainer *open_explainer(struct item *it, struct puzzle *twin, const uint8_t *answer, uint32_t queries)
+static struct explainer *open_explainer(struct item *it, struct puzzle *twin, const uint8_t *answer)
 {
     struct explain_limits limits;
     explain_limits_default(&limits);
-    limits.queries = queries;
-    limits.nodes = answer == NULL ? limits.nodes : GRADE_NODES;
-    limits.work = it->args->thorough ? 0 : limits.work / 4 * 3;
+    limits.queries = answer == NULL ? NONE_QUERIES : limits.queries;
+    limits.work = it->args->thorough ? 0 : limits.work;
     if (explain_twin(it, twin))
         return explainer_new(twin, answer, answer != NULL, &limits, &it->mem);
     return NULL;
@@ -43,7 +41,7 @@ struct diagnosis *diagnose_none(struct item *it)
     struct puzzle twin = {.built = false};
     uint32_t most = it->args->all ? ALL_SETS : SETS;
     struct diagnosis *d = arena_alloc(&it->arena, sizeof *d);
-    struct explainer *e = d == NULL ? NULL : open_explainer(it, &twin, NULL, NONE_QUERIES);
+    struct explainer *e = d == NULL ? NULL : open_explainer(it, &twin, NULL);
     if (e == NULL) {
         puzzle_twin_free(&twin);
         return NULL;
@@ -128,7 +126,7 @@ struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
 {
     struct puzzle twin = {.built = false};
     struct diagnosis *d = arena_alloc(&it->arena, sizeof *d);
-    struct explainer *e = d == NULL ? NULL : open_explainer(it, &twin, answer, GRADE_QUERIES);
+    struct explainer *e = d == NULL ? NULL : open_explainer(it, &twin, answer);
     if (e == NULL) {
         puzzle_twin_free(&twin);
         return NULL;
@@ -136,14 +134,14 @@ struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
     struct grade grade = {.n = 0};
     struct step step;
     enum explained end;
-    while ((end = explainer_next(e, &step)) == EXPLAIN_STEP && explainer_stats(e).queries < GRADE_TOTAL &&
-           explainer_stats(e).nodes < GRADE_NODES_TOTAL && (step.technique != NULL || step.proved))
-        grade_add(&grade, &step); /* one that may be easier than it was found tells no more than those before it */
-    const char *words = grade_words(&grade, &it->arena);
-    d->grade_number = (double)grade.hardest / GRADE_ONE;
-    if (words != NULL)
-        d->grade = end == EXPLAIN_DONE ? words : arena_format(&it->arena, "at least %s", words);
-    d->grade = d->grade == NULL ? NULL : arena_text(&it->arena, d->grade, strlen(d->grade));
+    while ((end = explainer_next(e, &step)) == EXPLAIN_STEP)
+        grade_add(&grade, &step);
+    grade.complete = end == EXPLAIN_DONE;
+    d->grade_number = (double)grade_number(&grade) / GRADE_ONE;
+    d->grade_bound = grade_bound(&grade);
+    d->level = level_name(level_of(grade_number(&grade)));
+    const char *words = end == EXPLAIN_FAILED ? NULL : grade_words(&grade, &it->arena);
+    d->grade = words == NULL ? NULL : arena_text(&it->arena, words, strlen(words));
     explainer_free(e);
     puzzle_twin_free(&twin);
     return d;

@@ -247,7 +247,10 @@ void explain_json_step(struct json *j, const struct explanation *x, const struct
 void explain_json_grade(struct json *j, struct explanation *x)
 {
     struct item *it = x->item;
-    json_put_double(j, "grade", (double)x->grade.hardest / GRADE_ONE);
+    const char *bound = grade_bound(&x->grade);
+    json_put_double(j, "grade", (double)grade_number(&x->grade) / GRADE_ONE);
+    json_put_text(j, "grade_bound", *bound == '\0' ? NULL : bound);
+    json_put_text(j, "level", level_name(level_of(grade_number(&x->grade))));
     json_put_double(j, "weight", (double)x->grade.weight / GRADE_ONE);
     json_key(j, "kinds");
     json_begin_array(j);

@@ -37,8 +37,6 @@ struct making_of {
 
 /* ---- words ---- */
 
-static const char *const levels[] = {"easy", "medium", "hard", "expert", "extreme"};
-
 /* After a second, on a terminal, five times a second. */
 static void progress(void *context)
 {
@@ -179,7 +177,7 @@ static void say_made(struct making_of *w, const struct made *made)
     fprintf(stderr, "%s, %" PRIu32 " x %" PRIu32 ", %" PRIu32 " clues: ", w->rule->id, made->width, made->height,
             made->clues);
     if (made->grade.hardest != NULL)
-        fprintf(stderr, "%s (the hardest step: %s); ", levels[made->grade.level], made->grade.hardest);
+        fprintf(stderr, "%s (the hardest step: %s); ", level_name(made->grade.level), made->grade.hardest);
     fprintf(stderr, "one answer, proved; %" PRIu64 " grid%s tried\n", made->tried, made->tried == 1 ? "" : "s");
 }
 

@@ -276,6 +276,8 @@ static void json_diagnosis(struct json *j, const struct diagnosis *d)
 {
     if (d->grade != NULL) {
         json_put_double(j, "grade", d->grade_number);
+        json_put_text(j, "grade_bound", *d->grade_bound == '\0' ? NULL : d->grade_bound);
+        json_put_text(j, "level", d->level);
         json_put_text(j, "grade_words", d->grade);
     }
     if (d->n_sets > 0) {

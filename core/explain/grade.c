@@ -19,6 +19,8 @@ void grade_add(struct grade *g, const struct step *step)
     g->steps++;
     g->weight += step->difficulty;
     g->hardest = step->difficulty > g->hardest ? step->difficulty : g->hardest;
+    if ((step->technique != NULL || step->proved) && step->difficulty > g->sure)
+        g->sure = step->difficulty;
     if (step->technique == NULL) {
         g->sets++;
         g->proved += step->proved;
@@ -44,10 +46,23 @@ const char *grade_kind_name(const struct grade_kind *k, struct arena *arena)
     return k->size == 1 ? "one constraint" : arena_format(arena, "%u constraints", (unsigned)k->size);
 }
 
+/* Steps that were not found may be harder; one that is not proved to be the easiest may be too hard. */
+const char *grade_bound(const struct grade *g)
+{
+    return !g->complete ? "at least " : g->sure < g->hardest ? "at most " : "";
+}
+
+uint32_t grade_number(const struct grade *g)
+{
+    return g->complete ? g->hardest : g->sure;
+}
+
 const char *grade_words(const struct grade *g, struct arena *arena)
 {
-    const char *text = arena_format(arena, "%u.%u", (unsigned)(g->hardest / GRADE_ONE),
-                                    (unsigned)(g->hardest % GRADE_ONE));
+    uint32_t number = grade_number(g);
+    const char *bound = grade_bound(g);
+    const char *text = arena_format(arena, "%s%u.%u, %s%s", bound, (unsigned)(number / GRADE_ONE),
+                                    (unsigned)(number % GRADE_ONE), bound, level_name(level_of(number)));
     for (uint32_t i = 0; text != NULL && i < g->n; i++) {
         const char *name = grade_kind_name(&g->kinds[i], arena);
         if (name == NULL)

@@ -17,6 +17,7 @@ struct grade_kind {
 struct grade {
     struct grade_kind kinds[GRADE_KINDS]; /* hardest first */
     uint32_t n, steps, hardest;
+    uint32_t sure;          /* the hardest of those that are proved to be needed */
     uint32_t largest;       /* constraints of the largest set */
     uint32_t proved, sets;  /* of the steps found by the search over sets, how many are proved to be smallest */
     uint64_t weight;        /* sum of the difficulties: orders puzzles of one grade */
@@ -25,7 +26,11 @@ struct grade {
 
 void grade_add(struct grade *g, const struct step *step);
 
-/* "2.0: 40 of one constraint, 3 of 2 constraints"; NULL when out of memory. */
+/* How the number and the level are to be read: "", "at least " or "at most ". */
+const char *grade_bound(const struct grade *g);
+uint32_t grade_number(const struct grade *g); /* in tenths */
+
+/* "2.0, easy: 40 of one constraint, 3 of 2 constraints"; NULL when out of memory. */
 const char *grade_words(const struct grade *g, struct arena *arena);
 
 /* "naked pair", "2 constraints". */

@@ -389,7 +389,6 @@ static bool proved(struct maker *m, const struct made *made)
 
 static enum verdict finish(struct maker *m, struct made *made)
 {
-    static const char *const levels[] = {"easy", "medium", "hard", "expert", "extreme"};
     struct making *k = m->making;
     const struct model *b = &k->open.model;
     made->answer = k->answer;
@@ -400,7 +399,7 @@ static enum verdict finish(struct maker *m, struct made *made)
     arena_free(&k->made);
     if (!document_with_givens(&k->pattern, &k->where, b, k->given, &k->made, &made->doc) ||
         (made->grade.hardest != NULL &&
-         !document_add(&made->doc, "puzzle", "difficulty", levels[made->grade.level], &k->made))) {
+         !document_add(&made->doc, "puzzle", "difficulty", level_name(made->grade.level), &k->made))) {
         (void)no_memory(m);
         return VERDICT_ERROR;
     }

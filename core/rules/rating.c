@@ -1,6 +1,21 @@
 /* How hard a puzzle is for a person: the rule's grade. */
 #include "rules/host.h"
 
+enum orime_level level_of(uint32_t tenths)
+{
+    static const uint32_t below[] = {25, 35, 45, 70};
+    uint32_t level = ORIME_EASY;
+    while (level < ORIME_EXTREME && tenths >= below[level])
+        level++;
+    return (enum orime_level)level;
+}
+
+const char *level_name(enum orime_level level)
+{
+    static const char *const names[] = {"easy", "medium", "hard", "expert", "extreme"};
+    return names[level];
+}
+
 static void *grade_alloc(orime_grade *g, size_t bytes)
 {
     void *block = arena_alloc(&g->arena, bytes);

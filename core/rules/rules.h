@@ -147,6 +147,10 @@ struct rating {
     enum orime_level level;
     const char *hardest;
 };
+/* One scale for all rules: the number of the hardest step, in tenths, and the five levels that are intervals of it. */
+enum orime_level level_of(uint32_t tenths);
+const char *level_name(enum orime_level level);
+
 bool puzzle_grade(struct puzzle *p, const uint8_t *given, struct rating *grade, struct diagnostics *d);
 
 /* The clues around and on the board, from the rule's render; what it has none of is NULL. They live in

@@ -2,10 +2,10 @@
 . "$(dirname -- "$0")/lib.sh"
 
 expect 0 "$orime" check heart.ini
-prints_all 'heart.ini: unique, grade 0.6: 4 overlap, 5 finished line'
+prints_all 'heart.ini: unique, grade 0.6, easy: 4 overlap, 5 finished line'
 printf '%s\n' "$heart" >heart.answer
 expect 0 "$orime" check heart.ini
-prints_all 'heart.ini: unique, answer file right, grade 0.6: 4 overlap, 5 finished line'
+prints_all 'heart.ini: unique, answer file right, grade 0.6, easy: 4 overlap, 5 finished line'
 says_nothing
 expect 0 "$orime" check --json heart.ini
 prints '"status":"unique","solutions":1,"exact":true,'
@@ -14,7 +14,7 @@ prints '"answer":"right","answer_file":"heart.answer"'
 # A wrong one: what it breaks.
 printf '%s\n' "$heart" | sed '1s/.*/##..#/' >wrong.answer
 expect 1 "$orime" check --answer wrong.answer heart.ini
-prints_all 'heart.ini: unique, answer file wrong, grade 0.6: 4 overlap, 5 finished line'
+prints_all 'heart.ini: unique, answer file wrong, grade 0.6, easy: 4 overlap, 5 finished line'
 says 'row 1'
 expect 1 "$orime" check --json --answer wrong.answer heart.ini
 prints '"answer":"wrong"'
@@ -35,20 +35,20 @@ says '--answer goes with one puzzle only'
 for form in auto wide glyphs; do
     "$orime" solve -p "$form" heart.ini >printed.answer 2>err
     expect 0 "$orime" check --answer printed.answer heart.ini
-    prints_all 'heart.ini: unique, answer file right, grade 0.6: 4 overlap, 5 finished line'
+    prints_all 'heart.ini: unique, answer file right, grade 0.6, easy: 4 overlap, 5 finished line'
 done
 printf '%s\r\n' $wide_heart >crlf.answer
 expect 0 "$orime" check --answer crlf.answer heart.ini
 cp heart.ini piped.ini
 "$orime" solve piped.ini >piped.answer 2>err
 expect 0 "$orime" check piped.ini
-prints_all 'piped.ini: unique, answer file right, grade 0.6: 4 overlap, 5 finished line'
+prints_all 'piped.ini: unique, answer file right, grade 0.6, easy: 4 overlap, 5 finished line'
 printf '%s\n' "$wide_heart" | sed '3s/^\.\./.#/' >unequal.answer
 expect 2 "$orime" check --answer unequal.answer heart.ini
 says 'unequal.answer:1: a row of 10 cells, expected 5'
 printf '%s\n' "$wide_heart" | sed '3s/^\.\./##/' >wrong-wide.answer
 expect 1 "$orime" check --answer wrong-wide.answer heart.ini
-prints_all 'heart.ini: unique, answer file wrong, grade 0.6: 4 overlap, 5 finished line'
+prints_all 'heart.ini: unique, answer file wrong, grade 0.6, easy: 4 overlap, 5 finished line'
 
 # Several answers: what they share.
 puzzle partly.ini '1/1/0/4' '1/1/1 1/1 1'

@@ -3,7 +3,7 @@
 
 expect 0 "$orime" explain heart.ini
 prints '   1  overlap: row 2, clue 5: wherever the runs lie, they cover the same cells: r2c1-5 are black'
-says 'heart.ini: 9 steps, grade 0.6: 4 overlap, 5 finished line'
+says 'heart.ini: 9 steps, grade 0.6, easy: 4 overlap, 5 finished line'
 expect 0 "$orime" explain --format json heart.ini
 prints '"constraints":["row 2: 5"],"cells":[{"cells":["r2c1"],"not":["blank"],"is":"black"}'
 prints '"complete":true,"grade":0.600000'

@@ -116,7 +116,7 @@ solved windows.ini
 prints_all "$heart"
 printf '%s\r\n' '##.##' '#####' '.###.' '..#..' '..#..' >windows.answer
 expect 0 "$orime" check windows.ini
-prints_all 'windows.ini: unique, answer file right, grade 0.6: 4 overlap, 5 finished line'
+prints_all 'windows.ini: unique, answer file right, grade 0.6, easy: 4 overlap, 5 finished line'
 tr '\n' '\r' <heart.ini >mac.ini
 refused mac.ini ':1: a carriage return inside a line, expected lines that end with LF or CR LF'
 
