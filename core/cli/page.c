@@ -40,7 +40,7 @@ static void put_clues(struct json *j, const struct model *m, const struct clues 
     json_begin_array(j);
     for (uint32_t i = 0; i < clues->n_figures; i++) {
         const struct clue_figure *f = &clues->figures[i];
-        if (f->kind != FIGURE_OUTLINE)
+        if (f->kind != FIGURE_OUTLINE && (f->text == NULL || (f->kind != FIGURE_LINE && f->kind != FIGURE_SHADE)))
             continue;
         json_begin_object(j);
         json_put_bool(j, "text", f->text != NULL);

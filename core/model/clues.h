@@ -38,6 +38,8 @@ enum clue_figure_kind { /* as in enum orime_figure */
     FIGURE_SHADE,
     FIGURE_RING_BETWEEN,
     FIGURE_DOT_BETWEEN,
+    FIGURE_LESS_BETWEEN,
+    FIGURE_BAND,
     FIGURES
 };
 
@@ -45,7 +47,7 @@ struct clue_figure {
     enum clue_figure_kind kind;
     const uint32_t *cells; /* at least one; two neighbours of what lies between */
     uint32_t n;
-    const char *text;      /* of an outline; NULL: none */
+    const char *text;      /* of a line, an outline, a shade; NULL: none */
 };
 
 struct clues {

@@ -12,6 +12,7 @@ enum {
     INSIDE = 2,       /* an outline within the border of its cells */
     DASH = 2,         /* and as much between two dashes */
     PITCH = 2 * DASH,
+    SIGN = 3,         /* from the point of a sign between two cells to its middle, and to its ends */
     TEXT_X = 2,       /* where a small text begins */
     TEXT_Y = 5,       /* and its middle */
     TEXT_HEIGHT = 7,
@@ -85,7 +86,7 @@ static void shade(struct pencil *q, const struct clue_figure *f)
 /* Bends are round. */
 static void band(struct pencil *q, const struct clue_figure *f)
 {
-    disc(q, middle_of(q, f->cells[0]), BULB_RADIUS, true, THIN_RGB);
+    disc(q, middle_of(q, f->cells[0]), f->kind == FIGURE_BULB ? BULB_RADIUS : BAND / 2, true, THIN_RGB);
     for (uint32_t i = 1; i < f->n; i++) {
         struct spot end = middle_of(q, f->cells[i]);
         line(q, middle_of(q, f->cells[i - 1]), end, BAND, true, THIN_RGB);
@@ -100,7 +101,7 @@ void figures_below(struct pencil *q)
             shade(q, &q->clues->figures[i]);
     for (uint32_t i = 0; i < q->clues->n_figures; i++) {
         const struct clue_figure *f = &q->clues->figures[i];
-        if (f->kind == FIGURE_BULB)
+        if (f->kind == FIGURE_BULB || f->kind == FIGURE_BAND)
             band(q, f);
         for (uint32_t k = 1; k < f->n && f->kind == FIGURE_LINE; k++)
             line(q, middle_of(q, f->cells[k - 1]), middle_of(q, f->cells[k]), 1, true, THIN_RGB);
@@ -168,12 +169,18 @@ static void outline_side(struct pencil *q, const struct clue_figure *f, uint32_t
     dashes(q, across ? s.x + before - back : s.x + edge, across ? s.y + edge : s.y + before - back, length, across);
 }
 
+/* Where its text stands: the first cell of a line, else the first on the board. */
 static uint32_t first_cell(const struct clue_figure *f)
 {
     uint32_t first = f->cells[0];
-    for (uint32_t i = 1; i < f->n; i++)
+    for (uint32_t i = 1; i < f->n && f->kind != FIGURE_LINE; i++)
         first = f->cells[i] < first ? f->cells[i] : first;
     return first;
+}
+
+static bool has_text(const struct clue_figure *f)
+{
+    return f->text != NULL && (f->kind == FIGURE_OUTLINE || f->kind == FIGURE_LINE || f->kind == FIGURE_SHADE);
 }
 
 static bool is_shaded(const struct pencil *q, uint32_t cell)
@@ -192,14 +199,27 @@ static void outline(struct pencil *q, const struct clue_figure *f)
             outline_side(q, f, f->cells[i], side, 0);
             outline_side(q, f, f->cells[i], 0, side);
         }
-    if (f->text == NULL)
-        return;
+}
+
+/* In the corner of a cell. */
+static void small_text(struct pencil *q, const struct clue_figure *f)
+{
     uint32_t first = first_cell(f);
     struct spot s = corner_of(q, first);
     int32_t width = (int32_t)strlen(f->text) * FONT_SMALL * 3 / 5 + 2;
     pencil_box(q, s.x + TEXT_X, s.y + TEXT_Y - TEXT_HEIGHT / 2, width, TEXT_HEIGHT,
                colour(q, is_shaded(q, first) ? DRAWING_SHADE : DRAWING_PAPER));
     pencil_word_of_size(q, s.x + TEXT_X + width / 2, s.y + TEXT_Y, width, FONT_SMALL, f->text, colour(q, INK));
+}
+
+/* A sign: both its strokes begin at the point, which is in the first cell's half. */
+static void less(struct pencil *q, const struct clue_figure *f)
+{
+    struct spot a = middle_of(q, f->cells[0]), b = middle_of(q, f->cells[1]), at = {(a.x + b.x) / 2, (a.y + b.y) / 2},
+                point = off(at, a, SIGN, 0);
+    pencil_box(q, at.x - SIGN, at.y - SIGN, 2 * SIGN, 2 * SIGN, colour(q, PAPER));
+    for (int32_t side = -1; side <= 1; side += 2)
+        line(q, point, off(at, b, SIGN, side * SIGN), 1, false, INK);
 }
 
 static void between(struct pencil *q, const struct clue_figure *f)
@@ -218,8 +238,12 @@ void figures_above(struct pencil *q)
             arrow(q, f);
         else if (f->kind == FIGURE_OUTLINE)
             outline(q, f);
+        else if (f->kind == FIGURE_LESS_BETWEEN)
+            less(q, f);
         else if (f->kind == FIGURE_RING_BETWEEN || f->kind == FIGURE_DOT_BETWEEN)
             between(q, f);
+        if (has_text(f))
+            small_text(q, f);
     }
 }
 
@@ -227,7 +251,7 @@ bool figures_prepare(struct pencil *q, struct arena *arena)
 {
     for (uint32_t i = 0; i < q->clues->n_figures; i++) {
         const struct clue_figure *f = &q->clues->figures[i];
-        if (f->kind != FIGURE_OUTLINE || f->text == NULL)
+        if (!has_text(f))
             continue;
         if (q->corner == NULL)
             q->corner = arena_array(arena, (size_t)q->p->width * q->p->height, sizeof *q->corner);

@@ -14,6 +14,8 @@ static const char *const names[FIGURES] = {
     [FIGURE_SHADE] = "grey",
     [FIGURE_RING_BETWEEN] = "white dots between",
     [FIGURE_DOT_BETWEEN] = "black dots between",
+    [FIGURE_LESS_BETWEEN] = "less than, from the lesser",
+    [FIGURE_BAND] = "bands",
 };
 
 struct paragraph {

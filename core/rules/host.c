@@ -197,7 +197,8 @@ static void need_figure(orime_canvas *c, enum orime_figure figure, const uint32_
         if (cells[i] >= m->width * m->height)
             hook_misuse(&c->hook, "render: figure: cell %u of a board that has %u", (unsigned)cells[i],
                         (unsigned)(m->width * m->height));
-    if (figure >= ORIME_RING_BETWEEN && (n != 2 || !share_a_side(m, cells[0], cells[1])))
+    if (figure >= ORIME_RING_BETWEEN && figure <= ORIME_LESS_BETWEEN &&
+        (n != 2 || !share_a_side(m, cells[0], cells[1])))
         hook_misuse(&c->hook, "render: figure %u is for two cells that share a side", (unsigned)figure);
 }
 

@@ -165,15 +165,17 @@ enum orime_mark {       /* drawn in a cell of the board, below its text */
     ORIME_SPLIT,
 };
 
-enum orime_figure {     /* drawn on a flat board, below the texts of its cells; not where a board is drawn as text */
-    ORIME_LINE,         /* a thin line through the middles of the cells, in order */
+enum orime_figure {     /* drawn on a flat board, below the texts of its cells; listed below a board drawn as text */
+    ORIME_LINE,         /* a thin line through the middles of the cells, in order; a text as an outline has */
     ORIME_BULB,         /* a broad grey one, with a bulb in its first cell */
     ORIME_ARROW,        /* a thin one from a ring around its first cell to a head in its last */
     /* a dashed line within the border of the cells, and a small text in the corner of the first one */
     ORIME_OUTLINE,
-    ORIME_SHADE,        /* the cells are grey */
+    ORIME_SHADE,        /* the cells are grey; a text as an outline has */
     ORIME_RING_BETWEEN, /* a small ring, or a dot, on the side that two cells share */
     ORIME_DOT_BETWEEN,
+    ORIME_LESS_BETWEEN, /* the sign <, the first cell being the lesser. Since 1.1 */
+    ORIME_BAND,         /* a broad grey line without a bulb. Since 1.1 */
 };
 
 struct orime_edge {     /* joins two places of a scope, either way */
@@ -496,7 +498,7 @@ struct orime_host {
      * alphabetical order. Round brackets are drawn as a circle, square ones as a square. */
     void (*line_clue)(orime_canvas *c, uint32_t axis, uint32_t u, uint32_t v, const char *text, int32_t value);
 
-    /* -- in render: what lies across cells of a flat board; copied; text: of an outline, may be NULL -- */
+    /* -- in render: what lies across cells of a flat board; copied; text: may be NULL -- */
     void (*figure)(orime_canvas *c, enum orime_figure figure, const uint32_t *cells, uint32_t n, const char *text);
 
     /* -- in build, since ABI 1.1 -- */

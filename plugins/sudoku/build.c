@@ -1,16 +1,7 @@
 /* From the puzzle to cells and constraints: each variant is a few calls to stock constraints, named as a person
  * would. */
+#include "build.h"
 #include "classic.h"
-#include "sudoku.h"
-
-struct building {
-    const struct orime_host *host;
-    orime_model *m;
-    const struct sudoku *p;
-    orime_cell first;
-};
-
-#define NAME(b, ...) (b)->host->format((b)->m, __VA_ARGS__)
 
 /* ---- units ---- */
 
@@ -76,35 +67,28 @@ static void post_windows(const struct building *b)
 
 /* ---- pairs of cells ---- */
 
-typedef bool pair_holds(uint32_t a, uint32_t b); /* digits */
-
 static bool not_consecutive(uint32_t a, uint32_t b)
 {
     return a + 1 != b && b + 1 != a;
 }
 
-static bool consecutive(uint32_t a, uint32_t b)
+bool sudoku_consecutive(uint32_t a, uint32_t b)
 {
     return !not_consecutive(a, b);
 }
 
-static bool doubled(uint32_t a, uint32_t b)
+bool sudoku_doubled(uint32_t a, uint32_t b)
 {
     return a == 2 * b || b == 2 * a;
 }
 
 static bool no_dot(uint32_t a, uint32_t b)
 {
-    return not_consecutive(a, b) && !doubled(a, b);
-}
-
-static bool smaller(uint32_t a, uint32_t b)
-{
-    return a < b;
+    return not_consecutive(a, b) && !sudoku_doubled(a, b);
 }
 
 /* The two digits are a pair that `holds`. */
-static void post_pair(const struct building *b, const char *what, const uint32_t *cells, pair_holds *holds)
+void sudoku_post_pair(const struct building *b, const char *what, const uint32_t *cells, sudoku_pair *holds)
 {
     uint8_t rows[2 * SUDOKU_MAX * SUDOKU_MAX];
     orime_cell scope[2] = {b->first + cells[0], b->first + cells[1]};
@@ -154,7 +138,7 @@ static void post_king(const struct building *b, const uint32_t *cells)
 
 static void post_non_consecutive(const struct building *b, const uint32_t *cells)
 {
-    post_pair(b, "not consecutive", cells, not_consecutive);
+    sudoku_post_pair(b, "not consecutive", cells, not_consecutive);
 }
 
 /* Where a dot would be right, there is one. */
@@ -162,11 +146,11 @@ static void post_without_dot(const struct building *b, const uint32_t *cells)
 {
     for (uint32_t i = 0; i < b->p->n_groups; i++) {
         const struct group *g = &b->p->groups[i];
-        if (g->kind >= WHITE_DOT && ((g->cells[0] == cells[0] && g->cells[1] == cells[1]) ||
+        if ((g->kind == WHITE_DOT || g->kind == BLACK_DOT) && ((g->cells[0] == cells[0] && g->cells[1] == cells[1]) ||
                                      (g->cells[0] == cells[1] && g->cells[1] == cells[0])))
             return;
     }
-    post_pair(b, "no dot", cells, no_dot);
+    sudoku_post_pair(b, "no dot", cells, no_dot);
 }
 
 static void post_pairs(const struct building *b)
@@ -182,49 +166,6 @@ static void post_pairs(const struct building *b)
             each_pair(b, i, 1 - i, post_non_consecutive);
         if (p->all_dots)
             each_pair(b, i, 1 - i, post_without_dot);
-    }
-}
-
-/* ---- lists of cells ---- */
-
-/* The sum over the cells, weighted, of their digits lies in low..high: of their values, which are one less each. */
-static void post_sum(const struct building *b, const char *name, const orime_cell *scope, uint32_t n,
-                     const int32_t *weights, int64_t sum)
-{
-    for (uint32_t i = 0; i < n; i++)
-        sum -= weights[i];
-    b->host->linear(b->m, name, scope, n, weights, sum, sum);
-}
-
-static void post_group(const struct building *b, const struct group *g)
-{
-    orime_cell scope[SUDOKU_MAX + 1];
-    int32_t weights[SUDOKU_MAX + 1];
-    for (uint32_t i = 0; i < g->n; i++) {
-        scope[i] = b->first + g->cells[i];
-        weights[i] = 1;
-    }
-    switch (g->kind) {
-    case CAGE:
-        b->host->all_different(b->m, NAME(b, "cage %u", (unsigned)g->number), scope, g->n);
-        if (g->sum != 0)
-            post_sum(b, NAME(b, "cage %u: sum %u", (unsigned)g->number, (unsigned)g->sum), scope, g->n, weights,
-                     g->sum);
-        break;
-    case THERMOMETER:
-        for (uint32_t i = 1; i < g->n; i++)
-            post_pair(b, NAME(b, "thermometer %u", (unsigned)g->number), g->cells + i - 1, smaller);
-        break;
-    case ARROW:
-        weights[0] = -1;
-        post_sum(b, NAME(b, "arrow %u", (unsigned)g->number), scope, g->n, weights, 0);
-        break;
-    case WHITE_DOT:
-        post_pair(b, "white dot", g->cells, consecutive);
-        break;
-    case BLACK_DOT:
-        post_pair(b, "black dot", g->cells, doubled);
-        break;
     }
 }
 
@@ -272,7 +213,7 @@ void sudoku_build(const struct orime_host *host, orime_model *m, const void *puz
         post_windows(&b);
     post_pairs(&b);
     for (uint32_t i = 0; i < p->n_groups; i++)
-        post_group(&b, &p->groups[i]);
+        sudoku_post_group(&b, &p->groups[i]);
     keep_parity(&b);
     for (uint32_t c = 0; p->candidates != NULL && c < p->n * p->n; c++)
         host->keep(m, b.first + c, p->candidates[c]);

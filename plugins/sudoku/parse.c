@@ -2,15 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sudoku.h"
-
-/* Where parse stands. */
-struct parsing {
-    const struct orime_host *host;
-    orime_reader *r;
-    struct sudoku *p;
-    uint32_t room; /* for groups */
-};
+#include "parse.h"
 
 /* ---- pictures: a word or a character a cell ---- */
 
@@ -186,111 +178,7 @@ static void parse_regions(struct parsing *s, uint8_t *region)
                            all.name[i].text, (unsigned)all.name[i].cells, (unsigned)n);
 }
 
-/* ---- lists of cells ---- */
-
-/* "r1c2": row 1, column 2. */
-static bool cell_name(const struct sudoku *p, const char *text, uint32_t *cell)
-{
-    char *end;
-    if ((*text != 'r' && *text != 'R') || text[1] < '1' || text[1] > '9')
-        return false;
-    unsigned long y = strtoul(text + 1, &end, 10);
-    if ((*end != 'c' && *end != 'C') || end[1] < '1' || end[1] > '9')
-        return false;
-    unsigned long x = strtoul(end + 1, &end, 10);
-    *cell = (uint32_t)((y - 1) * p->n + (x - 1));
-    return *end == '\0' && x <= p->n && y <= p->n;
-}
-
-static uint32_t apart(uint32_t a, uint32_t b)
-{
-    return a > b ? a - b : b - a;
-}
-
-/* May b follow a in such a list? Dots lie between neighbours, the others go on to any of the eight cells around. */
-static bool may_follow(const struct sudoku *p, enum kind kind, uint32_t a, uint32_t b)
-{
-    uint32_t dx = apart(a % p->n, b % p->n), dy = apart(a / p->n, b / p->n);
-    return kind == CAGE || (kind >= WHITE_DOT ? dx + dy == 1 : dx <= 1 && dy <= 1);
-}
-
-static bool add_cell(struct parsing *s, struct group *g, const struct orime_line *word)
-{
-    uint32_t cell;
-    if (!cell_name(s->p, word->text, &cell)) {
-        s->host->error(s->r, word, "a cell of the grid, such as r1c2", "\"%.40s\"", word->text);
-        return false;
-    }
-    for (uint32_t i = 0; i < g->n; i++)
-        if (g->cells[i] == cell) {
-            s->host->error(s->r, word, NULL, "%.40s is there twice", word->text);
-            return false;
-        }
-    if (g->n > 0 && !may_follow(s->p, g->kind, g->cells[g->n - 1], cell)) {
-        s->host->error(s->r, word, g->kind >= WHITE_DOT ? "two cells side by side" : "a cell next to the one before",
-                       "%.40s", word->text);
-        return false;
-    }
-    g->cells[g->n++] = cell;
-    return true;
-}
-
-static void parse_group(struct parsing *s, enum kind kind, uint32_t number, const struct orime_line *line)
-{
-    static const uint32_t least[] = {1, 2, 2, 2, 2};
-    const struct orime_line *word;
-    struct group g = {
-        .kind = kind, .number = number, .cells = s->host->alloc(s->r, line->length * sizeof *g.cells + 1)};
-    uint32_t at = 0, most = kind >= WHITE_DOT ? 2 : kind == ARROW ? s->p->n + 1 : s->p->n;
-    if (kind == CAGE) {
-        uint32_t first = 0;
-        int64_t sum = 0;
-        word = s->host->word(s->r, line, &first);
-        if (word != NULL && *word->text != 'r' && *word->text != 'R') {
-            if (!s->host->number(s->r, word, 1, (int64_t)s->p->n * (s->p->n + 1) / 2, &sum))
-                return;
-            at = first;
-        }
-        g.sum = (uint32_t)sum;
-    }
-    while ((word = s->host->word(s->r, line, &at)) != NULL)
-        if (!add_cell(s, &g, word))
-            return;
-    if (g.n < least[kind] || g.n > most) {
-        s->host->error(s->r, line, NULL, "%u cells, expected %u to %u", (unsigned)g.n, (unsigned)least[kind],
-                       (unsigned)most);
-        return;
-    }
-    s->p->groups[s->p->n_groups++] = g;
-}
-
 /* ---- all of it ---- */
-
-static const struct list {
-    const char *section, *key, *option;
-    enum kind kind;
-} lists[] = {
-    {"cages", "list", "cages", CAGE},        {"thermometers", "list", "thermometers", THERMOMETER},
-    {"arrows", "list", "arrows", ARROW},     {"dots", "white", "dots", WHITE_DOT},
-    {"dots", "black", "dots", BLACK_DOT},
-};
-
-static void parse_lists(struct parsing *s)
-{
-    uint32_t n, lines = 0;
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
-        (void)s->host->lines(s->r, lists[i].section, lists[i].key, &n);
-        lines += n;
-    }
-    if (lines > 0)
-        s->p->groups = s->host->alloc(s->r, lines * sizeof *s->p->groups);
-    for (size_t i = 0; lines > 0 && i < sizeof lists / sizeof *lists; i++) {
-        const struct orime_line *line = s->host->lines(s->r, lists[i].section, lists[i].key, &n);
-        for (uint32_t k = 0; k < n; k++)
-            if (line[k].length > 0 && s->host->choice(s->r, "options", lists[i].option) == 0)
-                parse_group(s, lists[i].kind, k + 1, &line[k]);
-    }
-}
 
 static bool is_on(const struct parsing *s, const char *option)
 {
@@ -381,7 +269,7 @@ const void *sudoku_parse(const struct orime_host *host, orime_reader *r)
         p->candidates = host->alloc(r, (size_t)n * n * sizeof *p->candidates);
         picture(&s, "board", "candidates", take_candidates);
     }
-    parse_lists(&s);
+    sudoku_parse_lists(&s);
     p->diagonals = is_on(&s, "diagonals");
     p->windows = is_on(&s, "windows");
     p->anti_knight = is_on(&s, "anti-knight");

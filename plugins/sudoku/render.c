@@ -1,19 +1,39 @@
 /* How a puzzle is drawn: boxes or regions within walls, givens in their cells. Odd cells are rings and even ones discs,
- * the nearest that there is to the circles and squares of books. */
+ * the nearest that there is to the circles and squares of books. Clones are grey, with a letter that they share. */
 #include "sudoku.h"
+
+static void draw_sandwich(const struct orime_host *host, orime_canvas *c, const struct group *g, const char *sum)
+{
+    if (g->row)
+        host->row_clue(c, g->number - 1, sum, -1);
+    else
+        host->column_clue(c, g->number - 1, sum, -1);
+}
 
 static void draw_group(const struct orime_host *host, orime_canvas *c, const struct group *g)
 {
     static const enum orime_figure figures[] = {[CAGE] = ORIME_OUTLINE,
+                                                [SUM_CAGE] = ORIME_OUTLINE,
                                                 [THERMOMETER] = ORIME_BULB,
                                                 [ARROW] = ORIME_ARROW,
+                                                [LITTLE_KILLER] = ORIME_LINE,
+                                                [PALINDROME] = ORIME_LINE,
+                                                [RENBAN] = ORIME_BAND,
                                                 [WHITE_DOT] = ORIME_RING_BETWEEN,
-                                                [BLACK_DOT] = ORIME_DOT_BETWEEN};
-    char sum[12], *at = sum + sizeof sum - 1;
+                                                [BLACK_DOT] = ORIME_DOT_BETWEEN,
+                                                [LESS] = ORIME_LESS_BETWEEN};
+    char sum[12], *at = sum + sizeof sum - 1, part[] = {(char)('a' + (g->number - 1) % 26), '\0'};
     *at = '\0';
+    if (g->sum == 0 && g->kind == SANDWICH)
+        *--at = '0';
     for (uint32_t left = g->sum; left != 0; left /= 10)
         *--at = (char)('0' + left % 10);
-    host->figure(c, figures[g->kind], g->cells, g->n, g->sum == 0 ? NULL : at);
+    if (g->kind == SANDWICH)
+        draw_sandwich(host, c, g, at);
+    else if (g->kind != CLONE)
+        host->figure(c, figures[g->kind], g->cells, g->n, g->sum == 0 ? NULL : at);
+    for (uint32_t i = 0; i < g->n && g->kind == CLONE; i += g->part)
+        host->figure(c, ORIME_SHADE, g->cells + i, g->part, part);
 }
 
 static void draw_diagonals(const struct orime_host *host, orime_canvas *c, uint32_t n)

@@ -40,8 +40,29 @@ static const struct orime_key board_keys[] = {
     LINES("regions", false, "A letter or word a cell: regions that take the place of the boxes."),
 };
 static const struct orime_key cage_keys[] = {
-    LINES("list", true,
+    LINES("list", false,
           "A cage a line: its sum (may be missing), then its cells (r1c1 r1c2); no digit comes twice in it."),
+    LINES("repeating", false, "The same, with a sum, of cages in which a digit may come more than once."),
+};
+static const struct orime_key little_killer_keys[] = {
+    LINES("list", true, "A line each: the sum, then the cells of a diagonal, or its first and its last."),
+};
+static const struct orime_key sandwich_keys[] = {
+    {.name = "rows", .type = ORIME_TEXT,
+     .help = "For each row, from the top, the sum of the digits between its 1 and its largest digit, or '.'."},
+    {.name = "columns", .type = ORIME_TEXT, .help = "The same for each column, from the left."},
+};
+static const struct orime_key palindrome_keys[] = {
+    LINES("list", true, "A line each: its cells (r1c1 r1c2); the digits read the same from both ends."),
+};
+static const struct orime_key renban_keys[] = {
+    LINES("list", true, "A line each: its cells hold consecutive digits in any order, none of them twice."),
+};
+static const struct orime_key clone_keys[] = {
+    LINES("list", true, "A line each: cells, =, and as many cells, which hold the same digits in the same order."),
+};
+static const struct orime_key inequality_keys[] = {
+    LINES("list", true, "A line each: two neighbours with a sign between them (r1c1 < r1c2)."),
 };
 static const struct orime_key thermometer_keys[] = {
     LINES("list", true, "A thermometer a line: its cells (r1c1 r1c2) from the bulb on; the digits grow."),
@@ -68,6 +89,12 @@ static const struct orime_key option_keys[] = {
     USE("cages", "no: without the cages."),
     USE("thermometers", "no: without the thermometers."),
     USE("arrows", "no: without the arrows."),
+    USE("little-killers", "no: without the sums along diagonals."),
+    USE("sandwiches", "no: without the sandwich sums."),
+    USE("palindromes", "no: without the palindromes."),
+    USE("renban", "no: without the renban lines."),
+    USE("clones", "no: without the clones."),
+    USE("inequalities", "no: without the inequalities."),
     USE("parity", "no: without odd and even cells."),
     USE("dots", "no: without the dots."),
     {.name = "filter", .type = ORIME_CHOICE, .choices = "grid|units", .standard = "grid",
@@ -83,6 +110,12 @@ static const struct orime_section sections[] = {
     SECTION("cages", cage_keys, "Killer cages."),
     SECTION("thermometers", thermometer_keys, "Lines along which the digits grow."),
     SECTION("arrows", arrow_keys, "Sums along lines."),
+    SECTION("little-killers", little_killer_keys, "Sums along diagonals; digits may repeat."),
+    SECTION("sandwiches", sandwich_keys, "Sums between the 1 and the largest digit of a line."),
+    SECTION("palindromes", palindrome_keys, "Lines that read the same from both ends."),
+    SECTION("renban", renban_keys, "Lines of consecutive digits in any order."),
+    SECTION("clones", clone_keys, "Groups of cells that hold the same digits."),
+    SECTION("inequalities", inequality_keys, "Which of two neighbours is less."),
     SECTION("parity", parity_keys, "Odd and even cells."),
     SECTION("dots", dot_keys, "Kropki dots between neighbours."),
     SECTION("options", option_keys, "Further rules."),

@@ -1,7 +1,8 @@
 /* Sudoku: what a puzzle is, shared by the files of this folder.
  *
- *   sudoku.c   the schema, the rule       parse.c     from the file to struct sudoku
- *   build.c    cells and constraints      validate.c  is this an answer?
+ *   sudoku.c   the schema, the rule       parse.c     from the file to struct sudoku, with lists.c
+ *   build.c    cells and constraints, with build_lists.c
+ *   validate.c is this an answer? with validate_lists.c
  *   layout.c   units, for techniques      step.c      a step in words, with the units that force it
  *   classic.c  the filter of the plain 9 x 9 grid
  *   render.c   how it is drawn
@@ -16,12 +17,27 @@
 enum { SUDOKU_MIN = 4, SUDOKU_MAX = 36 };
 
 /* What a list of cells means. */
-enum kind { CAGE, THERMOMETER, ARROW, WHITE_DOT, BLACK_DOT };
+enum kind {
+    CAGE,
+    SUM_CAGE,      /* a cage in which digits may repeat */
+    THERMOMETER,
+    ARROW,
+    LITTLE_KILLER, /* the sum of a diagonal */
+    SANDWICH,      /* a row or column: the sum between its 1 and its largest digit */
+    PALINDROME,
+    RENBAN,        /* consecutive digits in any order */
+    CLONE,         /* cell i holds what cell i % part does */
+    WHITE_DOT,
+    BLACK_DOT,
+    LESS,          /* the first cell is less than the second */
+};
 
 struct group {
     enum kind kind;
     uint32_t number; /* its line in its list, from 1 */
-    uint32_t sum;    /* of a cage; 0: not known */
+    uint32_t sum;    /* of a cage (0: not known), a diagonal, a sandwich */
+    uint32_t part;   /* of clones: cells of one */
+    bool row;        /* of a sandwich: a row, not a column */
     uint32_t n;
     uint32_t *cells;
 };

@@ -473,6 +473,14 @@ START_TEST(figures)
     ck_assert_int_eq(d.circles[0].x, d.left + CELL);
     d = figure(FIGURE_DOT_BETWEEN, across + 1, 2, NULL);
     ck_assert(d.n_circles == 2 && d.circles[0].rgb == 0x000000 && d.circles[0].x == d.left + 2 * CELL);
+
+    d = figure(FIGURE_BAND, across, 3, NULL); /* as broad as a bulb's line, without the bulb */
+    ck_assert(d.n_strokes == 2 && d.n_circles == 3 && d.circles[0].radius == d.circles[1].radius);
+    d = figure(FIGURE_LESS_BETWEEN, across, 2, NULL); /* the point is on the side of the lesser cell */
+    ck_assert(d.n_strokes == 2 && d.strokes[0].x1 < d.left + CELL && d.strokes[0].x2 > d.left + CELL);
+    ck_assert(d.strokes[0].x1 == d.strokes[1].x1 && d.strokes[0].y2 != d.strokes[1].y2);
+    d = figure(FIGURE_LINE, across, 3, "12");
+    ck_assert_uint_eq(count(">12<"), 1);
 }
 END_TEST
 

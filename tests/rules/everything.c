@@ -460,6 +460,8 @@ static void render(const struct orime_host *host, orime_canvas *c, const void *p
             host->figure(c, (enum orime_figure)k, row, 3, k == ORIME_OUTLINE ? "12" : NULL);
         host->figure(c, ORIME_RING_BETWEEN, below, 2, NULL);
         host->figure(c, ORIME_DOT_BETWEEN, row + 1, 2, NULL);
+        host->figure(c, ORIME_LESS_BETWEEN, row + 1, 2, NULL);
+        host->figure(c, ORIME_BAND, row, 3, NULL);
         break;
     case 1:
         host->figure(c, ORIME_LINE, NULL, 1, NULL);
@@ -468,7 +470,7 @@ static void render(const struct orime_host *host, orime_canvas *c, const void *p
         host->figure(c, ORIME_LINE, row, 0, NULL);
         break;
     case 3:
-        host->figure(c, (enum orime_figure)(ORIME_DOT_BETWEEN + 1), row, 2, NULL);
+        host->figure(c, (enum orime_figure)(ORIME_BAND + 1), row, 2, NULL);
         break;
     case 4:
         host->figure(c, ORIME_BULB, outside, 3, NULL);

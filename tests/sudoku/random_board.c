@@ -54,6 +54,48 @@ static bool is_dotted(const struct board *b, uint32_t p, uint32_t q)
     return false;
 }
 
+/* Between the 1 and the largest digit, wherever they stand. */
+static uint32_t sandwich_of(const struct group *g, const uint8_t *values)
+{
+    uint32_t from = 0, to = 0, sum = 0;
+    while (values[g->cells[from]] != 1 && values[g->cells[from]] != g->n)
+        from++;
+    for (uint32_t i = 0; i < g->n; i++)
+        to = values[g->cells[i]] == 1 || values[g->cells[i]] == g->n ? i : to;
+    for (uint32_t i = from + 1; i < to; i++)
+        sum += values[g->cells[i]];
+    return sum;
+}
+
+static bool mirrored(const struct group *g, const uint8_t *values)
+{
+    for (uint32_t i = 0; i < g->n / 2; i++)
+        if (values[g->cells[i]] != values[g->cells[g->kind == CLONES ? i + g->n / 2 : g->n - 1 - i]])
+            return false;
+    return true;
+}
+
+/* Sorted, each digit is one more than the one before. */
+static bool in_a_row(const struct group *g, const uint8_t *values)
+{
+    for (uint32_t v = 1; v <= N_MAX; v++) {
+        uint32_t met = 0;
+        for (uint32_t k = 0; k < g->n; k++)
+            for (uint32_t i = 0; i < g->n; i++)
+                met += values[g->cells[i]] == v + k;
+        bool all = met == g->n;
+        for (uint32_t k = 0; k < g->n; k++) {
+            bool here = false;
+            for (uint32_t i = 0; i < g->n; i++)
+                here = here || values[g->cells[i]] == v + k;
+            all = all && here;
+        }
+        if (all)
+            return true;
+    }
+    return false;
+}
+
 static bool group_holds(const struct group *g, const uint8_t *values)
 {
     uint32_t sum = 0, first = values[g->cells[0]];
@@ -67,6 +109,16 @@ static bool group_holds(const struct group *g, const uint8_t *values)
     }
     if (g->kind == CAGES)
         return g->sum == 0 || sum == g->sum;
+    if (g->kind == SUM_CAGES || g->kind == LITTLE_KILLERS)
+        return sum == g->sum;
+    if (g->kind == SANDWICHES)
+        return sandwich_of(g, values) == g->sum;
+    if (g->kind == PALINDROMES || g->kind == CLONES)
+        return mirrored(g, values);
+    if (g->kind == RENBAN)
+        return in_a_row(g, values);
+    if (g->kind == INEQUALITIES)
+        return g->black ? values[g->cells[0]] > values[g->cells[1]] : values[g->cells[0]] < values[g->cells[1]];
     if (g->kind == ARROWS)
         return first == sum - first;
     return g->kind != DOTS || dot_fits(first, sum - first, g->black);
@@ -145,17 +197,68 @@ static uint32_t walk(const struct board *b, struct random *r, uint32_t *cells, u
     return length;
 }
 
+/* Cells along a diagonal from one border to the other. */
+static uint32_t diagonal(const struct board *b, struct random *r, uint32_t *cells)
+{
+    uint32_t n = b->n, x = random_below(r, n), k = 0;
+    bool left = random_below(r, 2) == 0;
+    for (uint32_t y = 0; y < n && x < n && k < GROUP_CELLS; y++, x = left ? x - 1 : x + 1)
+        cells[k++] = y * n + x;
+    return k;
+}
+
+static void line_of(const struct board *b, uint32_t line, uint32_t *cells)
+{
+    for (uint32_t i = 0; i < b->n; i++)
+        cells[i] = line < b->n ? line * b->n + i : i * b->n + line - b->n;
+}
+
+/* Cells that hold what others do. */
+static uint32_t copies(const struct board *b, struct random *r, uint32_t *cells)
+{
+    uint32_t half = 1 + random_below(r, GROUP_CELLS / 2), n = 0;
+    for (uint32_t tries = 0; tries < 60 && n < 2 * half; tries++) {
+        uint32_t c = random_below(r, b->n * b->n);
+        bool good = n < half || b->solution[c] == b->solution[cells[n - half]];
+        for (uint32_t i = 0; i < n; i++)
+            good = good && cells[i] != c;
+        if (good)
+            cells[n++] = c;
+    }
+    return n == 2 * half ? n : 0;
+}
+
+/* The kinds that are no walk; each line has one sandwich at most. */
+static void take_cells(struct board *b, struct random *r, struct group *g)
+{
+    bool pair = g->kind == DOTS || g->kind == INEQUALITIES;
+    if (g->kind == LITTLE_KILLERS)
+        g->n = diagonal(b, r, g->cells);
+    else if (g->kind == CLONES)
+        g->n = copies(b, r, g->cells);
+    else if (g->kind == SANDWICHES) {
+        g->n = b->n;
+        for (uint32_t i = 0; i < b->n_groups; i++)
+            g->line += b->groups[i].kind == SANDWICHES;
+        line_of(b, g->line, g->cells);
+        g->sum = sandwich_of(g, b->solution);
+    } else
+        g->n = walk(b, r, g->cells, pair ? 2 : 2 + random_below(r, 4));
+}
+
 static void add_group(struct board *b, struct random *r, enum variant kind)
 {
     struct group g = {.kind = kind, .black = random_below(r, 2) == 1};
-    g.n = walk(b, r, g.cells, kind == DOTS ? 2 : 2 + random_below(r, GROUP_CELLS - 1));
-    for (uint32_t i = 0; i < g.n && kind == CAGES; i++)
+    bool sums = kind == CAGES || kind == SUM_CAGES || kind == LITTLE_KILLERS;
+    take_cells(b, r, &g);
+    for (uint32_t i = 0; i < g.n && sums; i++)
         g.sum += b->solution[g.cells[i]];
     if (kind == CAGES && random_below(r, 4) == 0)
         g.sum = 0;
     bool beside = g.n == 2 &&
                   apart(g.cells[0] % b->n, g.cells[1] % b->n) + apart(g.cells[0] / b->n, g.cells[1] / b->n) == 1;
-    if (g.n >= 2 && (kind != DOTS || beside) && b->n_groups < GROUPS_MAX && group_holds(&g, b->solution))
+    bool pair = kind == DOTS || kind == INEQUALITIES;
+    if (g.n >= 2 && (!pair || beside) && b->n_groups < GROUPS_MAX && group_holds(&g, b->solution))
         b->groups[b->n_groups++] = g;
 }
 
@@ -173,8 +276,12 @@ static void add_all_dots(struct board *b)
 
 static void add_groups(struct board *b, struct random *r)
 {
+    const uint32_t most[VARIANTS] = {[CAGES] = 6, [THERMOMETERS] = 60, [ARROWS] = 60, [SUM_CAGES] = 4,
+                                     [LITTLE_KILLERS] = 4, [SANDWICHES] = b->n + random_below(r, b->n),
+                                     [PALINDROMES] = 60, [RENBAN] = 20, [CLONES] = 2, [INEQUALITIES] = 60,
+                                     [DOTS] = 60};
     for (uint32_t v = CAGES; v < VARIANTS; v++)
-        for (uint32_t i = 0; has(b, v) && i < (v == CAGES ? 6 : 60); i++)
+        for (uint32_t i = 0; has(b, v) && i < most[v]; i++)
             if (v != PARITY)
                 add_group(b, r, v);
 }
@@ -222,20 +329,44 @@ static char *put_list(char *at, const struct board *b, enum variant kind, bool b
         const struct group *g = &b->groups[i];
         if (g->kind != kind || (kind == DOTS && g->black != black))
             continue;
+        if (kind == INEQUALITIES) {
+            at = put_name(at + sprintf(at, "   "), b, g->cells[0]);
+            at = put_name(at + sprintf(at, " %c", g->black ? '>' : '<'), b, g->cells[1]);
+            at += sprintf(at, "\n");
+            continue;
+        }
         at += sprintf(at, "   ");
         if (g->sum != 0)
             at += sprintf(at, " %u", (unsigned)g->sum);
         for (uint32_t k = 0; k < g->n; k++)
-            at = put_name(at, b, g->cells[k]);
+            at = put_name(at + sprintf(at, "%s", kind == CLONES && k == g->n / 2 ? " =" : ""), b, g->cells[k]);
         at += sprintf(at, "\n");
     }
     return at;
+}
+
+static char *put_sandwiches(char *at, const struct board *b)
+{
+    at += sprintf(at, "[sandwiches]");
+    for (uint32_t line = 0; line < 2 * b->n; line++) {
+        at += sprintf(at, "%s", line == 0 ? "\nrows =" : line == b->n ? "\ncolumns =" : "");
+        const struct group *g = NULL;
+        for (uint32_t i = 0; i < b->n_groups && g == NULL; i++)
+            g = b->groups[i].kind == SANDWICHES && b->groups[i].line == line ? &b->groups[i] : NULL;
+        at += g == NULL ? sprintf(at, " .") : sprintf(at, " %u", (unsigned)g->sum);
+    }
+    return at + sprintf(at, "\n");
 }
 
 void board_put(char *at, const struct board *b)
 {
     static const char *const options[] = {[DIAGONALS] = "diagonals", [WINDOWS] = "windows", [KNIGHT] = "anti-knight",
                                           [KING] = "anti-king", [NON_CONSECUTIVE] = "non-consecutive"};
+    static const struct {
+        const char *name;
+        enum variant kind;
+    } sections[] = {{"little-killers", LITTLE_KILLERS}, {"palindromes", PALINDROMES}, {"renban", RENBAN},
+                    {"clones", CLONES}, {"inequalities", INEQUALITIES}};
     at += sprintf(at, "[puzzle]\nrule = sudoku\n[board]\ngivens =\n");
     for (uint32_t c = 0; c < b->n * b->n; c++)
         at += sprintf(at, "%s%u%s", c % b->n == 0 ? "    " : " ", b->given[c], c % b->n == b->n - 1 ? "\n" : "");
@@ -255,6 +386,13 @@ void board_put(char *at, const struct board *b)
     }
     if (has(b, CAGES))
         at = put_list(at + sprintf(at, "[cages]\nlist =\n"), b, CAGES, false);
+    if (has(b, SUM_CAGES))
+        at = put_list(at + sprintf(at, "%srepeating =\n", has(b, CAGES) ? "" : "[cages]\n"), b, SUM_CAGES, false);
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
+        if (has(b, sections[i].kind))
+            at = put_list(at + sprintf(at, "[%s]\nlist =\n", sections[i].name), b, sections[i].kind, false);
+    if (has(b, SANDWICHES))
+        at = put_sandwiches(at, b);
     if (has(b, THERMOMETERS))
         at = put_list(at + sprintf(at, "[thermometers]\nlist =\n"), b, THERMOMETERS, false);
     if (has(b, ARROWS))

@@ -7,7 +7,7 @@
 
 #include "base/random.h"
 
-enum { N_MAX = 9, CELLS_MAX = N_MAX * N_MAX, GROUPS_MAX = 64, GROUP_CELLS = 5, NODES = 400000, BOARD_TEXT = 8000 };
+enum { N_MAX = 9, CELLS_MAX = N_MAX * N_MAX, GROUPS_MAX = 64, GROUP_CELLS = 6, NODES = 400000, BOARD_TEXT = 8000 };
 
 enum variant {
     JIGSAW,
@@ -20,6 +20,13 @@ enum variant {
     THERMOMETERS,
     ARROWS,
     PARITY,
+    SUM_CAGES,
+    LITTLE_KILLERS,
+    SANDWICHES,
+    PALINDROMES,
+    RENBAN,
+    CLONES,
+    INEQUALITIES,
     DOTS,
     ALL_DOTS,
     VARIANTS
@@ -28,7 +35,8 @@ enum variant {
 struct group {
     enum variant kind;
     bool black;
-    uint32_t sum, n, cells[GROUP_CELLS];
+    uint32_t sum, n, cells[GROUP_CELLS]; /* of a clone the second half is the copy; of a sandwich sum: see `line` */
+    uint32_t line;                       /* 0..n - 1: a row; n..2 n - 1: a column */
 };
 
 struct board {
