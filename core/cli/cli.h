@@ -51,6 +51,7 @@ struct arguments {
     int64_t many, difficulty, clue_count, symmetry, minimal, density; /* of generate; 0: not given */
     const char *from, *threshold, *size, *boxes;
     const char *answer, *rule, *rule_path, *output;
+    uint64_t given[2]; /* a bit for each option of the table that was given */
     bool terminal; /* is that where the output goes? */
     struct engine_options engine;
     struct setting *settings;
@@ -87,6 +88,7 @@ const struct cli_option *option_table(uint32_t *n);
 /* Reads the words behind the command. False: the message has been printed. */
 bool arguments_read(struct arguments *a, const struct command *command, int argc, char **argv);
 void arguments_free(struct arguments *a);
+bool option_given(const struct arguments *a, const char *name); /* or its short form, whatever its value */
 const struct command *command_named(const char *name); /* NULL: there is none; the message has been printed */
 
 void help_overview(FILE *out);
@@ -171,6 +173,10 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
 
 /* The same without words: they are the caller's to say, unless o->status is NULL. */
 const uint8_t *item_find(struct item *it, struct walk *w, struct outcome *o, enum exit_status *status);
+
+/* With an answer found, and drawn or written (`done`): says whether it is the only one. What was asked for has been
+ * done, whatever comes out. */
+enum exit_status item_say_if_several(struct item *it, struct walk *w, const char *done);
 
 /* The cells known for certain without search, PICTURE_OPEN elsewhere; NULL when out of memory. */
 const uint8_t *item_known(struct item *it);
@@ -257,6 +263,12 @@ enum exit_status command_draw(struct arguments *a);
 enum exit_status command_generate(struct arguments *a);
 enum exit_status command_explain(struct arguments *a);
 enum exit_status command_compare(struct arguments *a);
+/* What generate makes puzzles of, as bits. A pattern is the puzzle of --from, of which regions and cages stay. */
+enum generate_kind { MAKE_OF_PICTURE = 1, MAKE_OF_GIVENS = 2, MAKE_OF_PATTERN = 4, MAKE_AT_RANDOM = 8 };
+
+/* Does each option that was given do something? Otherwise the message has been printed. */
+bool generate_options_fit(const struct arguments *a, enum generate_kind how);
+
 /* without a picture */
 enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const struct orime_rule *rule);
 enum exit_status command_hint(struct arguments *a);

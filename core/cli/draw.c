@@ -66,8 +66,11 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
 {
     struct outcome o;
     const uint8_t *values = item_find(it, w, &o, status);
+    FILE *data = it->out;
+    it->out = it->err; /* words, where a picture or a puzzle was expected */
     if (values == NULL && o.status != NULL)
         show_status(it, &o);
+    it->out = data;
     return values;
 }
 
@@ -164,16 +167,15 @@ static enum exit_status write_drawing(struct item *it, const uint8_t *values)
     return output_close(a, out, status == EXIT_ANSWERED) ? status : EXIT_BAD;
 }
 
-/* With the answer drawn: is it the only one? The drawing is what was asked for, whatever comes out. */
-static enum exit_status say_if_several(struct item *it, struct walk *w)
+enum exit_status item_say_if_several(struct item *it, struct walk *w, const char *done)
 {
     enum exit_status status = EXIT_ANSWERED;
     uint8_t *other = item_picture(it);
     enum verdict verdict = other == NULL ? VERDICT_ERROR : item_next(it, w, other, &status);
     if (verdict == VERDICT_YES)
-        fprintf(it->err, "%s: several answers; one of them was drawn\n", it->name);
+        fprintf(it->err, "%s: several answers; one of them was %s\n", it->name, done);
     else if (verdict == VERDICT_UNKNOWN)
-        fprintf(it->err, "%s: one answer was drawn; not known whether there are others: stopped by %s\n", it->name,
+        fprintf(it->err, "%s: one answer was %s; not known whether there are others: stopped by %s\n", it->name, done,
                 solver_stopped_by(it->puzzle.model.solver));
     return other == NULL ? EXIT_LIMIT : status;
 }
@@ -196,7 +198,7 @@ static enum exit_status draw(struct item *it)
     if (!a->draw_answer)
         return status;
     if (status == EXIT_ANSWERED)
-        status = say_if_several(it, &w);
+        status = item_say_if_several(it, &w, "drawn");
     walk_end(&w);
     return status;
 }
@@ -210,6 +212,12 @@ enum exit_status command_draw(struct arguments *a)
     }
     if (!choose(a, &form))
         return EXIT_BAD;
+    bool binary = form == DRAW_PNG || form == DRAW_VOX, to_output = a->output == NULL || strcmp(a->output, "-") == 0;
+    if (binary && to_output && a->terminal) {
+        fprintf(stderr, "orime %s: a picture of this form is not for a terminal, expected -o FILE%s or a pipe\n",
+                a->command->name, form == DRAW_PNG ? ".png" : ".vox");
+        return EXIT_BAD;
+    }
     if (a->n_operands > 1) {
         fprintf(stderr, "orime %s: one picture at a time\n", a->command->name);
         return EXIT_BAD;

@@ -364,20 +364,17 @@ static enum exit_status work(struct generation *g)
     }
     if (!picture)
         return make_puzzles(a, g->rules, rule);
-    const char *other = a->many > 1           ? "--count"
-                        : a->difficulty > 0   ? "--difficulty"
-                        : a->clue_count > 0   ? "--clues"
-                        : a->size != NULL     ? "--size (but --width)"
-                        : a->density > 0      ? "--density"
-                        : a->format != NULL   ? "--to"
-                                              : NULL;
-    if (other != NULL)
-        fprintf(stderr, "orime generate: %s does not go with --from PICTURE\n", other);
-    else if (a->n_settings > 0)
+    if (!generate_options_fit(a, MAKE_OF_PICTURE))
+        return EXIT_BAD;
+    if (a->n_settings > 0) {
         fprintf(stderr, "orime generate: --set %s does not go with --from PICTURE, expected --set engine.KEY=VALUE\n",
                 a->settings[0].key);
-    if (other != NULL || a->n_settings > 0)
         return EXIT_BAD;
+    }
+    if (a->width > 0 && rule->derive_layers) {
+        fputs("orime generate: --width is for flat pictures: a figure of blocks is not scaled\n", stderr);
+        return EXIT_BAD;
+    }
     return generate(g);
 }
 

@@ -247,6 +247,8 @@ static enum exit_status make_of_givens(struct making_of *w)
         fputs("orime generate: --size, --boxes and --set are for a puzzle without --from\n", stderr);
         return EXIT_BAD;
     }
+    if (!generate_options_fit(a, a->from != NULL ? MAKE_OF_PATTERN : MAKE_OF_GIVENS))
+        return EXIT_BAD;
     if (!(a->from != NULL
               ? read_pattern(w, &doc)
               : maker_blank(w->rule, width, height, a->boxes, a->settings, a->n_settings, &a->arena, &w->d, &doc)))
@@ -363,17 +365,13 @@ static enum exit_status paint_all(struct making_of *w, struct painting *p)
 
 static bool refuse_for_pictures(const struct arguments *a)
 {
-    const char *what = a->boxes != NULL    ? "--boxes"
-                       : a->clue_count > 0 ? "--clues"
-                       : a->symmetry > 0   ? "--symmetry"
-                       : a->minimal        ? "--minimal"
-                       : a->n_settings > 0 ? "--set of an option"
+    const char *what = a->n_settings > 0 ? "--set of an option"
                        : a->difficulty > 1 && a->difficulty < 5
                            ? "a --difficulty other than easy (line by line) and extreme (a search)"
                            : NULL;
     if (what != NULL)
         fprintf(stderr, "orime generate: %s is not for puzzles of pictures\n", what);
-    return what != NULL;
+    return what != NULL || !generate_options_fit(a, MAKE_AT_RANDOM);
 }
 
 static enum exit_status make_of_pictures(struct making_of *w)

@@ -413,6 +413,21 @@ static bool apply(const struct parser *p, const struct cli_option *o, const char
     return false;
 }
 
+static void note(const struct parser *p, const struct cli_option *o)
+{
+    size_t i = (size_t)(o - options);
+    _Static_assert(sizeof options / sizeof *options <= 64 * (sizeof p->a->given / sizeof *p->a->given), "bits");
+    p->a->given[i / 64] |= (uint64_t)1 << i % 64;
+}
+
+bool option_given(const struct arguments *a, const char *name)
+{
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+        if ((a->given[i / 64] >> i % 64 & 1) != 0 && strcmp(options[i].name, name) == 0)
+            return true;
+    return false;
+}
+
 /* --name, --name=VALUE, --name VALUE, -l, -lVALUE, -l VALUE, and letters together: -abcVALUE */
 static bool read_option(struct parser *p, const char *word)
 {
@@ -423,6 +438,7 @@ static bool read_option(struct parser *p, const char *word)
         const struct cli_option *o = option_named(NULL, 0, word[1], p->a->command->bit);
         if (o == NULL || o->argument != NULL)
             break;
+        note(p, o);
         if (!apply(p, o, NULL))
             return false;
         word++;
@@ -445,6 +461,7 @@ static bool read_option(struct parser *p, const char *word)
             return complain(p, word, " needs a value: ", o->argument);
         value = p->argv[p->next++];
     }
+    note(p, o);
     return apply(p, o, value);
 }
 

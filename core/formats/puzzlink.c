@@ -150,7 +150,7 @@ static bool elsewhere(struct reading *r, const struct address_part *p)
     else if (p->path == p->text || p->path_length == 0)
         (void)reading_error(r, r->piece->line, wanted, "column %u: no puzzle is in this address, for %s",
                             (unsigned)p->length + 1, p->path == p->text ? "it has no '?'" : "it ends with its '?'");
-    else if (memchr(p->path, '/', p->path_length) == NULL)
+    else if (memchr(p->path, '/', p->path_length) == NULL && memchr(p->path, '=', p->path_length) != NULL)
         (void)reading_error(r, r->piece->line,
                             "https://HOST/p?KIND/COLUMNS/ROWS/..., or ?NAME= and the cells of a sudoku",
                             "column %u: no puzzle is in this address", (unsigned)(p->path - p->text) + 1);

@@ -51,21 +51,28 @@ static bool is_words(const struct text_line *line, uint32_t side)
     return n < SMALLEST && !cells;
 }
 
-/* The first line that is no comment, or a heading and the second one. *at moves to where the puzzles begin. */
+/* The first line that is no comment, or, below a heading or a damaged puzzle, the second one. *at moves to where the
+ * puzzles begin. */
 static bool find_first(const char *bytes, size_t size, size_t *at, uint32_t *number)
 {
-    uint32_t tried = 0;
-    for (*at = 0; *at < size && tried < 2; ++*number) {
-        size_t begin = *at;
-        struct text_line line = next_line(bytes, size, at, 0), grid = grid_of(&line);
+    size_t next = 0, damaged = size;
+    uint32_t tried = 0, damaged_number = 0;
+    for (; next < size && tried < 2; ++*number) {
+        size_t begin = next;
+        struct text_line line = next_line(bytes, size, &next, 0), grid = grid_of(&line);
         if (is_comment(&line))
             continue;
         if (side_of(&grid) > 0) {
-            *at = begin;
+            *at = damaged < size ? damaged : begin;
+            *number = damaged < size ? damaged_number : *number;
             return true;
         }
         if (tried++ > 0 || memchr(line.text, '=', line.length) != NULL)
             return false;
+        if (!is_words(&line, 9)) {
+            damaged = begin;
+            damaged_number = *number;
+        }
     }
     return false;
 }
@@ -111,7 +118,7 @@ static bool sniff(const char *bytes, size_t size)
         return false;
     size_t behind = at;
     struct text_line line = next_line(bytes, size, &behind, 0), grid = grid_of(&line);
-    return !is_one_grid(bytes, size, at, &grid);
+    return side_of(&grid) == 0 || !is_one_grid(bytes, size, at, &grid);
 }
 
 /* ---- candidates ---- */
@@ -197,7 +204,7 @@ static bool split(struct reading *r, struct pieces *pieces)
     uint32_t usual = 0;
     for (size_t at = first; pieces->piece != NULL && at < size; number++) {
         struct text_line line = next_line(bytes, size, &at, number), grid = grid_of(&line);
-        usual = usual == 0 ? grid.length : usual;
+        usual = usual == 0 && sudoku_side(grid.length) > 0 ? grid.length : usual;
         if (is_comment(&line) || is_words(&line, sudoku_side(usual)))
             continue;
         size_t begin = (size_t)(line.text - bytes), end = begin + line.length;

@@ -17,7 +17,14 @@ expect 0 "$orime" solve --help
 for option in --unique --number --json --stats --seconds --conflicts --memory --set --jobs --rule-path --colour; do
     prints "$option"
 done
+prints 'orime help engine'
+prints_no engine.learning
+expect 0 "$orime" --help solve
+prints 'usage: orime solve'
+expect 0 "$orime" -h engine
 prints engine.learning
+expect 2 "$orime" --help slove
+says 'did you mean "solve"?'
 expect 0 "$orime" count --help
 prints_no --unique
 
@@ -35,7 +42,7 @@ for command in rules lint; do
 done
 expect 0 "$orime" help convert
 prints 'usage: orime convert'
-prints engine.learning
+prints 'orime help engine'
 expect 2 "$orime" help slove
 says 'did you mean "solve"?'
 expect 2 "$orime" generate nonogram --from x.png --set size=3

@@ -97,6 +97,30 @@ says 'the kind of puzzle "painarea" is not known, expected paintarea'
 expect 2 "$orime" convert --to puzzlink "$colours"
 says 'the format puzzlink does not know this rule'
 
+# Several answers are told; an answer of another board is left out, and told; no output but puzzles that were written.
+puzzle two.ini '1/1' '1/1'
+expect 0 "$orime" convert --solve two.ini --to non
+says 'two.ini: several answers; one of them was written'
+expect 0 "$orime" convert --solve heart.ini --to non
+says_nothing
+{ cat heart.ini; printf '[answer]\npicture =\n    |#####\n'; } >other.ini
+expect 0 "$orime" convert other.ini --to non
+says 'the answer that the file brings is left out'
+if [ "$jansson" = 1 ]; then
+    printf '%s\n' 1...3.12.1..4..9 ..........1..... >bad.sdm
+    expect 2 "$orime" convert bad.sdm --to json
+    [ "$(wc -l <out)" -eq 1 ] || fail 'more than the puzzle that could be read'
+    expect 2 "$orime" convert bad.sdm --to rows
+    [ "$(wc -l <out)" -eq 4 ] || fail 'more than the puzzle that could be read'
+fi
+
+expect 1 "$orime" convert --solve broken-heart.ini --to json
+prints_nothing
+says 'no solution'
+expect 1 "$orime" convert --solve heart.ini broken-heart.ini --to non
+prints_no 'no solution'
+says 'broken-heart.ini: no solution'
+
 # The output file: its ending names the format; it is there whole or not at all.
 expect 0 "$orime" convert --solve heart.ini -o heart.non
 prints_nothing

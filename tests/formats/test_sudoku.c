@@ -316,6 +316,8 @@ static void is_wrong(const char *text, const char *message)
 START_TEST(wrong_files_name_the_line)
 {
     is_wrong(LARGE "\n" LARGE ".\n", "t:2: a line of 82 cells, expected 81");
+    is_wrong(LARGE ".\n" LARGE "\n", "t:1: a line of 82 cells, expected 81");
+    is_wrong("#\n1...3.12.1..4..9\n" SMALL "\n", "t:2: '9' in place 16, expected a digit");
     is_wrong(LARGE "\n\n1234\n", "t:3: a line of 4 cells, expected 81 for a grid of 9 x 9");
     is_wrong(SMALL "\n1...3.12.1..4..9\n", "t:2: '9' in place 16, expected a digit");
     is_wrong("53..7....\n6..195...\n.98....6.\n8...6..3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n",

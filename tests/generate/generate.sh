@@ -100,3 +100,42 @@ expect 2 "$orime" generate nonogram --from heart.txt --width 60000
 says 'would have more than 16777216 cells'
 expect 2 "$orime" generate nonogram --from heart.txt -o no/such/folder
 says 'no/such/folder: cannot be opened'
+
+# An option that does nothing is refused.
+refused() { # MESSAGE ARGUMENT...
+    message=$1
+    shift
+    expect 2 "$orime" generate "$@"
+    prints_nothing
+    says "$message"
+}
+for option in --by-line --reduce --fix '--width 4' '--threshold 30'; do
+    # shellcheck disable=SC2086 # an option and its value
+    refused "${option%% *} does nothing without --from PICTURE" nonogram --size 4 $option
+    # shellcheck disable=SC2086
+    refused "${option%% *} does nothing for puzzles of givens" sudoku --size 4 $option
+done
+for option in '--density 4' '--colours 2'; do
+    # shellcheck disable=SC2086
+    refused "${option%% *} does nothing for puzzles of givens" sudoku --size 4 $option
+done
+for option in '--boxes 2x2' '--clues 4' '--symmetry none' --minimal; do
+    # shellcheck disable=SC2086
+    refused "${option%% *} is not for puzzles of pictures" nonogram --size 4 $option
+done
+for option in '--density 4' '--count 1' '--symmetry full' --minimal '--to non' '--difficulty any'; do
+    # shellcheck disable=SC2086
+    refused "${option%% *} does not go with --from PICTURE" nonogram --from heart.txt $option
+done
+refused 'by-line does nothing without --reduce' nonogram --from heart.txt --by-line
+refused 'fix does nothing with --budget 0' nonogram --from heart.txt --fix --budget 0
+refused 'a figure of blocks is not scaled' picross3d --from heart.txt --width 3
+
+# A blank picture is made into a puzzle, with a warning.
+printf '...\n...\n' >blank.txt
+expect 0 "$orime" generate nonogram --from blank.txt
+says 'blank.txt: warning: the picture is blank, all of its cells are background'
+expect 0 "$orime" generate picross3d --from blank.txt
+says 'warning: the picture is blank'
+expect 0 "$orime" generate nonogram --from heart.txt
+! grep -q warning err || fail 'a warning of a picture with ink'

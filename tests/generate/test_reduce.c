@@ -48,7 +48,7 @@ END_TEST
 START_TEST(threshold)
 {
     uint32_t rgb[] = {grey(10), grey(40), grey(90), grey(200), grey(220), grey(250)};
-    struct image image = {6, 1, rgb, false};
+    struct image image = {6, 1, rgb, .text = false};
     struct board_picture p;
     reduce(&image, &(struct reduction){.colours = 1}, &p);
     expect(&p, 6, 1, "###...");
@@ -70,7 +70,7 @@ END_TEST
 START_TEST(dither)
 {
     uint32_t rgb[64], black = 0;
-    struct image image = {8, 8, rgb, false};
+    struct image image = {8, 8, rgb, .text = false};
     struct board_picture p;
     for (uint32_t i = 0; i < 64; i++)
         rgb[i] = grey(188);
@@ -91,7 +91,7 @@ START_TEST(text)
 {
     uint32_t r = 0xd02020, y = 0xf0d020, o = 0xffffff;
     uint32_t framed[] = {r, r, r, r, o, y, r, r, r};
-    struct image image = {3, 3, framed, true};
+    struct image image = {3, 3, framed, .text = true};
     struct board_picture p;
     reduce(&image, &(struct reduction){.colours = 7}, &p);
     expect(&p, 3, 3, "rrrr.yrrr");
@@ -120,7 +120,7 @@ END_TEST
 START_TEST(scaling)
 {
     uint32_t rgb[] = {0, 0, 0xffffff, 0xffffff, 0, 0, 0xffffff, 0xffffff};
-    struct image image = {4, 2, rgb, false};
+    struct image image = {4, 2, rgb, .text = false};
     struct board_picture p;
     reduce(&image, &(struct reduction){.colours = 1, .width = 2}, &p);
     expect(&p, 2, 1, "#.");
@@ -128,7 +128,7 @@ START_TEST(scaling)
     expect(&p, 8, 4, "####....####....####....####....");
     /* The mean of black and white is that of their light, not of their numbers: sRGB 188. */
     uint32_t stripes[] = {0, 0xffffff, 0xff0000, 0xff0000};
-    image = (struct image){4, 1, stripes, false};
+    image = (struct image){4, 1, stripes, .text = false};
     reduce(&image, &(struct reduction){.colours = 2, .width = 2}, &p);
     ck_assert_uint_eq(p.palette[0].rgb, grey(188));
     ck_assert_uint_eq(p.palette[1].rgb, 0xff0000);
@@ -147,7 +147,7 @@ START_TEST(exact_colours)
                       s, r, r, s,
                       r, r, r, s,
                       s, k, s, s};
-    struct image image = {4, 4, rgb, false};
+    struct image image = {4, 4, rgb, .text = false};
     struct board_picture p;
     reduce(&image, &(struct reduction){.colours = 3}, &p);
     expect(&p, 4, 4, "..g..rr.rrr..k..");
@@ -163,7 +163,7 @@ END_TEST
 START_TEST(names_differ)
 {
     uint32_t rgb[64];
-    struct image image = {64, 1, rgb, false};
+    struct image image = {64, 1, rgb, .text = false};
     struct board_picture p;
     for (uint32_t i = 0; i < 64; i++)
         rgb[i] = 0xff0000 + i;
@@ -214,7 +214,7 @@ END_TEST
 START_TEST(too_large)
 {
     uint32_t rgb[] = {0, 0, 0, 0};
-    struct image image = {1, 4, rgb, false};
+    struct image image = {1, 4, rgb, .text = false};
     struct board_picture p;
     struct diagnostics d;
     diagnostics_init(&d, &arena);
