@@ -1,5 +1,6 @@
 /* Many puzzles: worked on by several threads, printed in the order in which they were given. */
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "cli/feed.h"
 #include "cli/explain.h"
 #include "cli/portfolio.h"
+#include "cli/progress.h"
 
 enum {
     AHEAD = 4,   /* how many finished chunks a thread may be ahead of the printing, so that memory stays bounded */
@@ -27,6 +29,7 @@ struct slot {
     struct mark marks[CHUNK];
     uint32_t n_marks;
     enum exit_status status;
+    uint32_t n; /* puzzles */
     bool done;
 };
 
@@ -44,6 +47,8 @@ struct batch {
     uint32_t chunks, printed;/* taken by a thread; printed */
     uint32_t puzzles;        /* taken by a thread */
     bool ended;              /* no more will be taken */
+    atomic_bool unread;      /* nobody reads what is written */
+    uint64_t shown;          /* puzzles whose output has been written */
     bool *seen;              /* by operand: one of its puzzles was worked on */
 };
 
@@ -189,7 +194,7 @@ static void mark_words(struct slot *slot, FILE *out, FILE *err)
 static enum exit_status run_jobs(struct worker *w, struct slot *slot, FILE *out, FILE *err)
 {
     enum exit_status status = EXIT_ANSWERED;
-    for (uint32_t i = 0; i < w->n && !was_interrupted(w->batch->args); i++) {
+    for (uint32_t i = 0; i < w->n && !was_interrupted(w->batch->args) && !w->batch->unread; i++) {
         status = worse(status, run_one(w, w->first + i, &w->jobs[i], out, err));
         w->ran++;
         mark_words(slot, out, err);
@@ -200,7 +205,7 @@ static enum exit_status run_jobs(struct worker *w, struct slot *slot, FILE *out,
 static void run_chunk(struct worker *w, struct slot *slot)
 {
     double start = clock_seconds();
-    *slot = (struct slot){.status = EXIT_BAD};
+    *slot = (struct slot){.status = EXIT_BAD, .n = w->n};
     FILE *out = open_memstream(&slot->out, &slot->out_size);
     FILE *err = open_memstream(&slot->err, &slot->err_size);
     if (out != NULL && err != NULL)
@@ -217,10 +222,12 @@ static void run_chunk(struct worker *w, struct slot *slot)
         w->size = w->size / 2 + (w->size == 1);
 }
 
-static bool print_slot(const struct batch *b, struct slot *slot)
+/* False: nobody reads on. */
+static bool print_slot(struct batch *b, struct slot *slot)
 {
     struct mark from = {0, 0};
     bool good = true;
+    progress_clear();
     for (uint32_t i = 0; i <= slot->n_marks; i++) {
         struct mark to = i < slot->n_marks ? slot->marks[i] : (struct mark){slot->out_size, slot->err_size};
         if (slot->out != NULL)
@@ -233,6 +240,8 @@ static bool print_slot(const struct batch *b, struct slot *slot)
     }
     free(slot->out); /* open_memstream's memory is the C library's */
     free(slot->err);
+    b->shown += slot->n;
+    progress_change("", "", b->shown, b->shown == 1 ? " puzzle" : " puzzles");
     return good;
 }
 
@@ -312,9 +321,11 @@ static enum exit_status print_in_order(struct batch *b)
             continue;
         }
         pthread_mutex_unlock(&b->lock);
-        (void)print_slot(b, slot);
+        bool good = print_slot(b, slot);
         status = worse(status, slot->status);
         pthread_mutex_lock(&b->lock);
+        if (!good)
+            b->ended = b->unread = true; /* main says so */
         b->printed++;
         pthread_cond_broadcast(&b->changed);
     }
@@ -379,7 +390,13 @@ static enum exit_status batch(struct arguments *a, item_function *function, FILE
     }
     struct batch b = {.args = a, .rules = rules, .function = function, .out = out, .feed.args = a, .givens = givens};
     b.several = feed_several(&b.feed);
+    if (b.several) {
+        a->engine.pulse = NULL; /* of which search? */
+        progress_enter("", "", 0, " puzzles");
+    }
     enum exit_status status = run(&b);
+    if (b.several)
+        progress_leave();
     feed_end(&b.feed);
     if (b.out_of_memory) {
         fputs("orime: out of memory\n", stderr);

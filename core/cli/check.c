@@ -208,7 +208,9 @@ static const uint8_t *spare_givens(struct item *it, const struct outcome *o)
     uint8_t *spare = item_picture(it);
     diagnostics_init(&d, &it->arena);
     double start = clock_seconds();
+    item_busy(it, "which givens can be spared", 0, "");
     bool good = spare != NULL && maker_begin(&m, &p->doc) && maker_spare(&m, o->answers[0], SPARE_CONFLICTS, spare);
+    item_idle(it);
     maker_end(&m);
     it->solve_s += clock_seconds() - start;
     return good ? spare : NULL;
@@ -337,7 +339,9 @@ static enum exit_status check(struct item *it)
         status = item_stopped(it, &o);
     status = check_answer(it, &o, given, status);
     o.spare = spare_givens(it, &o);
+    item_busy(it, o.solutions == 1 ? "how hard is it" : "which clues are to blame", 0, "");
     o.diagnosis = diagnose_puzzle(it, &o);
+    item_idle(it);
     show(it, &o);
     return status;
 }

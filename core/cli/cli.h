@@ -119,6 +119,7 @@ struct item {
     struct diagnostics d;
     struct puzzle puzzle;
     bool told;                      /* its JSON object has been written */
+    uint64_t found;                 /* answers, by item_next */
     double read_s, build_s, solve_s;
 };
 
@@ -151,6 +152,10 @@ bool item_again(struct item *it, uint32_t piece);
 /* Finds the next answer and validates it. VERDICT_YES: it is in `values`, a byte a board cell. VERDICT_ERROR: out of
  * memory, or a bug was caught; the message is printed and *status set. */
 enum verdict item_next(struct item *it, struct walk *w, uint8_t *values, enum exit_status *status);
+
+/* Around what may take long and writes nothing: the only puzzle says on a terminal what it is about (progress.h). */
+void item_busy(const struct item *it, const char *before, uint64_t number, const char *behind);
+void item_idle(const struct item *it);
 
 /* Says why the engine gave up: out of memory, or a bug was caught. */
 enum exit_status item_failed(struct item *it);

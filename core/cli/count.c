@@ -41,7 +41,9 @@ static enum exit_status count(struct item *it)
     uint8_t *first = item_picture(it), *other = item_picture(it);
     if (first == NULL || other == NULL)
         return status;
+    item_busy(it, "searching", 0, ""); /* from the first answer to the last: none of them is shown */
     enum verdict last = walk(it, (uint64_t)it->args->limit, first, other, &o, &status);
+    item_idle(it);
     if (last == VERDICT_ERROR)
         return status;
     const uint8_t *answers[1] = {first};

@@ -74,7 +74,9 @@ bool explain_begin(struct explanation *x, enum exit_status *status)
     explain_limits_default(&limits);
     limits.techniques = it->args->no_techniques == 0;
     limits.work = it->args->thorough ? 0 : limits.work;
+    item_busy(it, "step", 1, "");
     x->explainer = explainer_new(&x->twin, x->answer, x->unique == VERDICT_YES, &limits, &it->mem);
+    item_idle(it);
     if (x->explainer == NULL)
         *status = explain_failed(x);
     return x->explainer != NULL;
@@ -83,7 +85,10 @@ bool explain_begin(struct explanation *x, enum exit_status *status)
 enum explained explain_next(struct explanation *x, struct step *step)
 {
     double start = clock_seconds();
+    item_busy(x->item, "step", x->steps + 1, "");
     enum explained found = explainer_next(x->explainer, step);
+    item_idle(x->item);
+    x->steps += found == EXPLAIN_STEP;
     x->item->solve_s += clock_seconds() - start;
     if (found == EXPLAIN_STEP)
         grade_add(&x->grade, step);

@@ -19,6 +19,7 @@ struct explanation {
     struct explainer *explainer;
     bool filled;            /* hint: it begins with what is filled in, and says nothing of other answers */
     struct grade grade;     /* of the steps so far */
+    uint64_t steps;
 };
 
 /* The same puzzle with a switch for each constraint. False: out of memory, or the rule noted an error; it has been

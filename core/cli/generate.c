@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "formats/reduce.h"
 #include "formats/volume.h"
 #include "rules/author.h"
@@ -13,6 +14,10 @@ enum {
     COLOURS_USUAL = 7,   /* of a rule for several colours, when --colours is not given */
     SIDE_USUAL = 500,    /* cells, when --width is not given: a photograph is no puzzle */
     NAMED_CELLS = 12,
+    BUDGET_USUAL = 5000, /* pictures, when --budget is not given; at least, of a large board */
+    BUDGET_LEAST = 20,
+    CELLS_USUAL = 2500,
+    DIFFER_MAX = 500,    /* cells */
 };
 
 struct generation {
@@ -243,7 +248,9 @@ static enum exit_status failed(const struct generation *g, enum exit_status othe
 static enum exit_status inspect(struct generation *g, const struct author *author, enum verdict *verdict)
 {
     struct inspection i;
+    progress_enter(g->name, "is its answer the only one", 0, "");
     *verdict = author_inspect_without(author, &g->picture, g->text.dropped, g->text.n_dropped, g->other, &i);
+    progress_leave();
     if (*verdict == VERDICT_ERROR)
         return failed(g, EXIT_BUG); /* the picture is in order, so the rule or the engine is not */
     static const char *const words[] = {"not known whether the answer is unique", "unique", "at least 2 answers"};
@@ -260,11 +267,39 @@ static enum exit_status inspect(struct generation *g, const struct author *autho
     return *verdict == VERDICT_YES ? EXIT_ANSWERED : *verdict == VERDICT_NO ? EXIT_NO : EXIT_LIMIT;
 }
 
+/* How many pictures to look at: as the user says, but of a large one, where each takes long, fewer when nobody asked
+ * for changes. */
+static uint64_t budget(const struct generation *g)
+{
+    uint64_t cells = (uint64_t)g->board.width * g->board.height, all = (uint64_t)g->args->budget;
+    if (g->args->fix || all != BUDGET_USUAL || cells <= CELLS_USUAL)
+        return all;
+    uint64_t some = all * CELLS_USUAL / cells * CELLS_USUAL / cells;
+    return some < BUDGET_LEAST ? BUDGET_LEAST : some;
+}
+
+/* Where another answer is quite another picture, no few changes will do. */
+static bool worth_changing(const struct generation *g)
+{
+    uint32_t cells = g->board.width * g->board.height, differ = 0;
+    for (uint32_t c = 0; c < cells; c++)
+        differ += g->other[c] != g->board.values[c];
+    if (g->args->fix || differ <= DIFFER_MAX)
+        return true;
+    fprintf(stderr, "%s: few changes will not make it unique; --fix looks for them all the same\n", g->name);
+    return false;
+}
+
 static enum exit_status make_unique(struct generation *g, const struct author *author)
 {
     struct repair r;
     enum verdict verdict;
-    if (!author_repair(author, &g->picture, g->other, (uint64_t)g->args->budget, &r))
+    if (!worth_changing(g))
+        return EXIT_NO;
+    progress_enter(g->name, "which changes would make it unique", 0, "");
+    bool good = author_repair(author, &g->picture, g->other, budget(g), &r);
+    progress_leave();
+    if (!good)
         return failed(g, EXIT_BUG);
     say_repair(g, &r);
     if (!g->args->fix || r.n == 0)
@@ -276,8 +311,10 @@ static enum exit_status make_unique(struct generation *g, const struct author *a
 static enum exit_status reduce(struct generation *g, const struct author *author)
 {
     struct spared s;
+    progress_enter(g->name, "which clues can be spared", 0, "");
     enum verdict verdict = author_drop_clues(author, &g->picture, (uint64_t)g->args->seed, g->args->by_line,
                                              &g->args->arena, &s);
+    progress_leave();
     if (verdict == VERDICT_ERROR)
         return failed(g, EXIT_BAD);
     if (verdict != VERDICT_YES) {

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/feed.h"
+#include "cli/progress.h"
 
 bool was_interrupted(const struct arguments *a)
 {
@@ -120,7 +121,9 @@ bool item_open(struct item *it, enum exit_status *status)
     name_item(it);
     it->puzzle.again = it->again && s->pieces.n > 1 && it->puzzle.id == NULL &&
                        s->pieces.piece[it->piece].format->cells != NULL;
+    item_busy(it, "building", 0, "");
     ok = ok && puzzle_build(&it->puzzle, &options, &it->d);
+    item_idle(it);
     it->build_s = clock_seconds() - read;
     if (!ok)
         *status = refused(it);
@@ -142,12 +145,25 @@ bool item_again(struct item *it, uint32_t piece)
     diagnostics_init(&it->d, &it->arena);
     it->piece = piece;
     it->told = false;
+    it->found = 0;
     it->name = shown_file(&it->arena, it->source->file);
     it->name = it->name == NULL ? it->source->file : it->name;
     name_item(it);
     it->read_s = clock_seconds() - start;
     it->build_s = it->solve_s = 0;
     return true;
+}
+
+void item_busy(const struct item *it, const char *before, uint64_t number, const char *behind)
+{
+    if (!it->many)
+        progress_enter(it->name, before, number, behind);
+}
+
+void item_idle(const struct item *it)
+{
+    if (!it->many)
+        progress_leave();
 }
 
 /* The rule's own validate refused what the engine found: never shown as an answer. */
@@ -178,8 +194,14 @@ enum exit_status item_failed(struct item *it)
 enum verdict item_next(struct item *it, struct walk *w, uint8_t *values, enum exit_status *status)
 {
     double start = clock_seconds();
+    item_busy(it, it->found == 0 ? "searching" : "", it->found,
+              it->found == 0   ? ""
+              : it->found == 1 ? " answer so far"
+                               : " answers so far");
     enum verdict verdict = walk_next(w);
+    item_idle(it);
     if (verdict == VERDICT_YES) {
+        it->found++;
         struct diagnostics broken;
         diagnostics_init(&broken, &it->arena);
         model_values(&it->puzzle.model, values);

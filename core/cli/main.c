@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/progress.h"
 
 enum { EXIT_SIGNAL = 128 }; /* and the number of the signal, as shells say it */
 
@@ -84,12 +85,14 @@ static enum exit_status run(const struct command *command, int argc, char **argv
     enum exit_status status = EXIT_BAD;
     bool read = arguments_read(&a, command, argc, argv);
     a.engine.interrupt = &interrupted;
+    a.engine.pulse = &progress_pulse;
     a.terminal = isatty(STDOUT_FILENO) == 1;
     if (read && a.help) {
         help_command(stdout, command);
         status = EXIT_ANSWERED;
     } else if (read)
         status = command->run(&a);
+    progress_end();
     arguments_free(&a);
     return status;
 }

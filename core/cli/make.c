@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/progress.h"
 #include "rules/author.h"
 #include "rules/maker.h"
 
@@ -12,6 +13,8 @@ enum {
     SIDE_STANDARD = 9,     /* of a board of givens */
     PICTURE_STANDARD = 10, /* of a random picture */
     CHANGES = 200,         /* of one picture, before another one is tried */
+    CHANGES_HOPELESS = 8,  /* of a large one that has answers of quite another kind */
+    SMOOTHEST = 16,        /* in trades a cell */
     PICTURE_CONFLICTS = 20000,
     CLUE_CONFLICTS =
         500, /* to see whether one clue is needed; fewer on a large board, where each of them takes longer */
@@ -26,41 +29,36 @@ struct making_of {
     const struct orime_rule *rule;
     const struct format *format;
     struct diagnostics d;
-    char *bytes; /* of all puzzles; the C library's */
-    size_t size;
-    FILE *out; /* writes into them */
+    FILE *out;      /* of all puzzles; NULL: none has been written */
+    bool unwritten; /* a puzzle was made, and could not be written: nobody reads, or the disk is full */
     uint32_t made;
     uint32_t fewest, most;   /* clues */
     uint64_t tried, of_this; /* answers or pictures: in all, and of the puzzle at hand */
-    double begun, shown;     /* the progress line; shown 0: there is none */
+    double begun;
 };
 
 /* ---- words ---- */
 
-/* After a second, on a terminal, five times a second. */
+/* Called for each grid or picture that is tried. */
 static void progress(void *context)
 {
     struct making_of *w = context;
-    double now = clock_seconds();
-    w->of_this++;
-    if (now - w->begun < 1 || now - w->shown < 0.2 || isatty(STDERR_FILENO) != 1)
-        return;
-    w->shown = now;
-    fprintf(stderr, "\r%" PRIu32 " of %" PRId64 " puzzles made, %" PRIu64 " %s tried for the next one\033[K", w->made,
-            w->args->many, w->of_this, w->rule->givens == NULL ? "pictures" : "grids");
-    fflush(stderr);
+    progress_count(++w->of_this);
 }
 
-static void end_progress(struct making_of *w)
+static void next_progress(struct making_of *w)
 {
-    if (w->shown > 0)
-        fputs("\r\033[K", stderr);
-    w->shown = 0;
+    char name[64];
+    (void)snprintf(name, sizeof name, "%" PRIu32 " of %" PRId64 " puzzles", w->made, w->args->many);
+    w->of_this = 0;
+    progress_change(name, w->rule->givens == NULL ? "picture" : "grid", 1, "");
 }
 
-static enum exit_status failed(struct making_of *w, enum exit_status otherwise)
+static enum exit_status failed(const struct making_of *w, enum exit_status otherwise)
 {
-    end_progress(w);
+    if (w->unwritten) /* which has been said, or main will say it */
+        return EXIT_BAD;
+    progress_clear();
     if (w->d.kept == 0)
         fputs("orime generate: out of memory\n", stderr);
     else
@@ -81,16 +79,13 @@ static bool several_files(const struct making_of *w)
     return w->args->many > 1 && (w->format->carries & CARRIES_SEVERAL) == 0;
 }
 
+/* One puzzle in a file of its own. */
 static bool write_file(const struct making_of *w, const char *bytes, size_t size)
 {
     FILE *out = output_open(w->args);
     if (out == NULL)
         return false;
-    if (!several_files(w))
-        fputs(w->format->head == NULL ? "" : w->format->head, out);
     fwrite(bytes, 1, size, out);
-    if (!several_files(w))
-        fputs(w->format->tail == NULL ? "" : w->format->tail, out);
     return output_close(w->args, out, true);
 }
 
@@ -112,20 +107,43 @@ static bool write_numbered(struct making_of *w, const char *bytes, size_t size)
     return good;
 }
 
-/* Adds a puzzle to what is written in the end, or writes it into a file of its own. */
+/* All puzzles in one file, or on standard output, each as soon as it is made. */
+static bool write_next(struct making_of *w, const char *bytes, size_t size)
+{
+    bool first = w->out == NULL, seen = w->args->terminal && w->args->output == NULL;
+    if (seen)
+        progress_clear();
+    if (first)
+        w->out = output_open(w->args);
+    if (w->out == NULL)
+        return false;
+    const char *before = first ? w->format->head : w->format->between;
+    fputs(before == NULL ? "" : before, w->out);
+    fwrite(bytes, 1, size, w->out);
+    return fflush(w->out) == 0;
+}
+
+/* After the last puzzle. */
+static bool end_output(struct making_of *w)
+{
+    if (w->out == NULL)
+        return true;
+    fputs(w->format->tail == NULL ? "" : w->format->tail, w->out);
+    return output_close(w->args, w->out, true);
+}
+
 static bool put(struct making_of *w, const struct ini_document *doc, const char *answer)
 {
     struct arena arena;
     char *bytes = NULL;
     size_t size = 0;
     arena_init(&arena, &w->args->mem);
-    FILE *out = several_files(w) ? open_memstream(&bytes, &size) : w->out;
-    bool good = out != NULL;
-    if (good && w->made > 0 && w->format->between != NULL && !several_files(w))
-        fputs(w->format->between, out);
-    good = good && format_write(w->format, doc, answer, out, &arena, &w->d);
-    if (several_files(w) && out != NULL)
-        good = fclose(out) == 0 && good && write_numbered(w, bytes, size);
+    FILE *text = open_memstream(&bytes, &size);
+    bool good = text != NULL && format_write(w->format, doc, answer, text, &arena, &w->d);
+    if (text != NULL && fclose(text) != 0)
+        good = false;
+    if (good && !(several_files(w) ? write_numbered(w, bytes, size) : write_next(w, bytes, size)))
+        good = false, w->unwritten = true;
     free(bytes); /* open_memstream's memory is the C library's */
     arena_free(&arena);
     return good;
@@ -173,7 +191,7 @@ static void say_made(struct making_of *w, const struct made *made)
     w->tried += made->tried;
     if (w->args->many > 1)
         return;
-    end_progress(w);
+    progress_clear();
     fprintf(stderr, "%s, %" PRIu32 " x %" PRIu32 ", %" PRIu32 " clues: ", w->rule->id, made->width, made->height,
             made->clues);
     if (made->grade.hardest != NULL)
@@ -181,9 +199,9 @@ static void say_made(struct making_of *w, const struct made *made)
     fprintf(stderr, "one answer, proved; %" PRIu64 " grid%s tried\n", made->tried, made->tried == 1 ? "" : "s");
 }
 
-static enum exit_status none_made(struct making_of *w, const struct made *made)
+static enum exit_status none_made(const struct making_of *w, const struct made *made)
 {
-    end_progress(w);
+    progress_clear();
     if (was_interrupted(w->args))
         return EXIT_INTERRUPT;
     if (made->tried < (uint64_t)w->args->budget)
@@ -217,7 +235,7 @@ static enum exit_status make_all(struct making_of *w, struct maker *m)
     double end = a->engine.seconds > 0 ? w->begun + a->engine.seconds : 0;
     for (; w->made < a->many; w->made++) {
         struct made made = {.tried = 0};
-        w->of_this = 0;
+        next_progress(w);
         enum verdict verdict =
             was_interrupted(a) || (end > 0 && clock_seconds() > end) ? VERDICT_UNKNOWN : maker_next(m, &wish, &made);
         if (verdict == VERDICT_ERROR)
@@ -225,7 +243,7 @@ static enum exit_status make_all(struct making_of *w, struct maker *m)
         if (verdict == VERDICT_UNKNOWN)
             return none_made(w, &made);
         if (verdict == VERDICT_NO) {
-            end_progress(w);
+            progress_clear();
             fputs("orime generate: there is no answer to make a puzzle of\n", stderr);
             return EXIT_NO;
         }
@@ -262,7 +280,7 @@ static enum exit_status make_of_givens(struct making_of *w)
                       .random = {(uint64_t)a->seed}};
     enum exit_status status = maker_begin(&m, &doc) ? make_all(w, &m) : failed(w, EXIT_BAD);
     maker_end(&m);
-    end_progress(w);
+    progress_clear();
     if (w->args->many > 1 && w->made > 0)
         fprintf(stderr,
                 "%" PRIu32 " puzzles of %" PRIu32 " to %" PRIu32 " clues, each with one answer, proved; %" PRIu64
@@ -279,6 +297,7 @@ struct painting {
     uint8_t *values, *other;
     struct random random;
     uint32_t density; /* percent */
+    uint32_t attempt; /* pictures that were given up for the puzzle at hand */
 };
 
 static uint8_t random_value(struct painting *p)
@@ -299,14 +318,54 @@ static void change_one(struct painting *p, uint32_t cells)
     p->values[cell] = value == p->values[cell] ? p->other[cell] : value;
 }
 
+/* How many neighbours of a cell have this value? */
+static uint32_t alike(const struct painting *p, uint32_t cell, uint8_t value)
+{
+    uint32_t near[4], n = 0;
+    for (uint32_t k = orime_neighbours(p->picture.width, p->picture.height, cell, near); k-- > 0;)
+        n += p->values[near[k]] == value;
+    return n;
+}
+
+/* Trades cells where that brings like to like. On a large board noise has so many answers that no few changes help;
+ * shapes have few. */
+static void smooth(struct painting *p, uint32_t cells, uint32_t trades)
+{
+    for (uint32_t t = 0; t < trades; t++) {
+        uint32_t a = (uint32_t)random_below(&p->random, cells), b = (uint32_t)random_below(&p->random, cells);
+        uint8_t in_a = p->values[a], in_b = p->values[b];
+        if (in_a == in_b || alike(p, a, in_b) + alike(p, b, in_a) <= alike(p, a, in_a) + alike(p, b, in_b))
+            continue;
+        p->values[a] = in_b;
+        p->values[b] = in_a;
+    }
+}
+
+/* A random picture; smoother ones when the last ones came to nothing. */
+static void begin_picture(struct painting *p, uint32_t cells)
+{
+    for (uint32_t c = 0; c < cells; c++)
+        p->values[c] = random_value(p);
+    smooth(p, cells, p->attempt % SMOOTHEST * cells);
+    p->attempt++;
+}
+
+/* Another answer differs in so much of a large board that changes lead nowhere. */
+static bool hopeless(const struct painting *p, uint32_t cells, uint32_t changes)
+{
+    uint32_t differ = 0;
+    for (uint32_t c = 0; c < cells && cells > LARGE; c++)
+        differ += p->values[c] != p->other[c];
+    return changes >= CHANGES_HOPELESS && differ > cells / 16;
+}
+
 /* A picture whose puzzle has one answer and the level, from a random one by changes. VERDICT_NO: not this time. */
 static enum verdict paint(struct making_of *w, struct painting *p, const struct author *author)
 {
     uint32_t cells = p->picture.width * p->picture.height;
     int64_t level = w->args->difficulty - 1;
     struct inspection i;
-    for (uint32_t c = 0; c < cells; c++)
-        p->values[c] = random_value(p);
+    begin_picture(p, cells);
     for (uint32_t n = 0; n < CHANGES && !was_interrupted(w->args); n++) {
         progress(w);
         enum verdict verdict = author_inspect(author, &p->picture, p->other, &i);
@@ -314,6 +373,8 @@ static enum verdict paint(struct making_of *w, struct painting *p, const struct 
             return level < 0 || (level == ORIME_EASY) == (i.open == 0) ? VERDICT_YES : VERDICT_NO;
         if (verdict != VERDICT_NO)
             return verdict == VERDICT_UNKNOWN ? VERDICT_NO : verdict;
+        if (hopeless(p, cells, n))
+            return VERDICT_NO;
         change_one(p, cells);
     }
     return VERDICT_NO;
@@ -342,13 +403,15 @@ static enum exit_status paint_all(struct making_of *w, struct painting *p)
     struct author author = {w->rules, w->rule, &options, &a->mem, &w->d};
     for (; w->made < a->many; w->made++) {
         enum verdict verdict = VERDICT_NO;
-        for (w->of_this = 0; verdict == VERDICT_NO && w->of_this < (uint64_t)a->budget && !was_interrupted(a) &&
+        p->attempt = 0;
+        next_progress(w);
+        for (; verdict == VERDICT_NO && w->of_this < (uint64_t)a->budget && !was_interrupted(a) &&
                              (end <= 0 || clock_seconds() < end);)
             verdict = paint(w, p, &author);
         if (verdict == VERDICT_ERROR)
             return failed(w, EXIT_BAD);
         if (verdict != VERDICT_YES) {
-            end_progress(w);
+            progress_clear();
             if (was_interrupted(a))
                 return EXIT_INTERRUPT;
             fprintf(stderr, "orime generate: no such puzzle was found among %" PRIu64 " pictures%s\n", w->of_this,
@@ -399,7 +462,7 @@ static enum exit_status make_of_pictures(struct making_of *w)
             v < 8 ? rgb[v] : 0x050913 * v & 0xffffff};
     p->picture = (struct orime_picture){width, height, 1, p->palette, colours + 1, p->values, 0};
     enum exit_status status = paint_all(w, p);
-    end_progress(w);
+    progress_clear();
     if (w->made > 0)
         fprintf(stderr,
                 "%" PRIu32 " puzzle%s of %" PRIu32 " x %" PRIu32 " cells, %swith one answer, proved; %" PRIu64
@@ -427,12 +490,11 @@ enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const
             w.format->name, w.format->extension, w.format->extension);
         return EXIT_BAD;
     }
-    w.out = open_memstream(&w.bytes, &w.size);
-    if (w.out == NULL)
-        return failed(&w, EXIT_LIMIT);
+    a->engine.pulse = NULL; /* a search is short; how many there were says more */
+    progress_enter("", "", 0, "");
     enum exit_status status = rule->givens != NULL ? make_of_givens(&w) : make_of_pictures(&w);
-    if (fclose(w.out) != 0 || (w.size > 0 && !write_file(&w, w.bytes, w.size)))
+    progress_leave();
+    if (!end_output(&w) || w.unwritten)
         status = status > EXIT_BAD ? status : EXIT_BAD;
-    free(w.bytes);
     return was_interrupted(a) ? EXIT_INTERRUPT : status;
 }

@@ -39,6 +39,8 @@ struct engine_options {
     int64_t memory;          /* bytes */
     /* not in the table: other searches for the same answer (engine/exchange.h); NULL: none */
     struct exchange *exchange;
+    /* not in the table: the search writes here how many conflicts it has had, for another thread; NULL: nowhere */
+    _Atomic uint64_t *pulse;
     const volatile int *interrupt; /* not in the table: stop when it becomes non-zero; NULL: never */
     /* not in the table: `seconds` count from here (base/clock.h); 0: from the first question */
     double since;

@@ -1,4 +1,5 @@
 /* The search: propagate, learn, jump back; decide; restart; forget; mind the limits. */
+#include <stdatomic.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -22,6 +23,8 @@ bool out_of_limits(struct solver *s, bool look_at_clock)
     const struct engine_options *o = &s->options;
     if (s->stopped[0] != '\0')
         return true;
+    if (o->pulse != NULL)
+        atomic_store_explicit(o->pulse, s->stats.conflicts, memory_order_relaxed);
     if (o->interrupt != NULL && *o->interrupt != 0)
         s->stopped = "interrupt";
     else if (o->conflicts > 0 && s->stats.conflicts >= (uint64_t)o->conflicts)
