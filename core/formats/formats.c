@@ -102,6 +102,19 @@ static bool not_recognised(struct reading *r)
     return names != NULL && reading_error(r, 0, NULL, "format not recognised; known are %s", names);
 }
 
+/* A file of objects may mix those of all rules: each puzzle has the format that its object has. */
+static const struct format *format_of_piece(const struct format *format, const struct piece *piece)
+{
+    static const struct format *const objects[] = {&format_json_document, &format_json3d, &format_json};
+    bool object = false;
+    for (size_t i = 0; i < sizeof objects / sizeof *objects; i++)
+        object = object || format == objects[i];
+    for (size_t i = 0; i < sizeof objects / sizeof *objects && object; i++)
+        if (objects[i]->sniff(piece->bytes, piece->size))
+            return objects[i];
+    return format;
+}
+
 bool format_split(const char *file, const char *bytes, size_t size, struct arena *arena, struct diagnostics *d,
                   struct pieces *pieces)
 {
@@ -131,7 +144,7 @@ bool format_split(const char *file, const char *bytes, size_t size, struct arena
     else if ((pieces->piece = arena_copy(arena, &whole, 1, sizeof whole)) != NULL)
         pieces->n = 1;
     for (uint32_t i = 0; i < pieces->n && good; i++)
-        pieces->piece[i].format = format;
+        pieces->piece[i].format = format_of_piece(format, &pieces->piece[i]);
     if (good && pieces->n == 0 && pieces->piece == NULL && format->split != NULL && !r.out_of_memory)
         good = reading_error(&r, 0, "one", "a file of the format %s without a puzzle", format->name);
     return done(&r, good && pieces->n > 0, errors);

@@ -109,7 +109,8 @@ END_TEST
 
 START_TEST(what_is_wrong_is_said)
 {
-    static const char *const settings[][2] = {{"engine.learning=perhaps", NULL}, {"nothing", NULL}, {"sky=blue", NULL}};
+    static const char *const settings[][2] = {{"engine.learning=perhaps", NULL}, {"nothing", NULL}, {"sky=blue", NULL},
+                                              {"engine.bogus=1", NULL}};
     orime_rules *rules = open_rules();
     orime_puzzle *p = orime_load(rules, "odd.ini", "[puzzle]\nrule = nonogrom\n", 25, NULL);
     ck_assert_ptr_nonnull(strstr(orime_error(p), "odd.ini:2"));
@@ -120,7 +121,9 @@ START_TEST(what_is_wrong_is_said)
     orime_free(p);
     for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
         p = orime_load(rules, "heart", heart, strlen(heart), settings[i]);
-        ck_assert_ptr_nonnull(orime_error(p));
+        const char *error = orime_error(p), *first = error == NULL ? NULL : strstr(error, "engine.");
+        ck_assert_ptr_nonnull(error);
+        ck_assert_msg(first == NULL || strstr(first + 1, "engine.") == NULL, "an option is named twice: %s", error);
         ck_assert_int_eq(orime_next(p), ORIME_FAILED);
         orime_free(p);
     }

@@ -22,6 +22,29 @@ static void again(const struct format *f, const struct foreign *foreign, const s
     free(bytes);
 }
 
+/* A sudoku: what a format writes reads back, and is written once more as it was. */
+static void sudoku_again(const struct format *f, const struct foreign *foreign, struct arena *arena,
+                         struct diagnostics *d)
+{
+    struct pieces pieces;
+    struct foreign back;
+    size_t size, size_again;
+    char *bytes = written(f, &foreign->doc, foreign->answer, &size, arena, d);
+    if (bytes == NULL)
+        return;
+    DEMAND(format_split("g", bytes, size, arena, d, &pieces) && pieces.n == 1);
+    DEMAND(format_read(&pieces.piece[0], "g", arena, d, &back));
+    char *again = written(f, &back.doc, back.answer, &size_again, arena, d);
+    DEMAND(again != NULL && size == size_again && memcmp(bytes, again, size) == 0);
+    free(bytes);
+    free(again);
+}
+
+static bool is_sudoku(const struct format *f)
+{
+    return f->rules != NULL && strcmp(f->rules, "sudoku") == 0;
+}
+
 static void try_piece(const struct piece *piece, struct arena *arena, struct diagnostics *d)
 {
     struct foreign foreign;
@@ -30,6 +53,9 @@ static void try_piece(const struct piece *piece, struct arena *arena, struct dia
     const struct format *const *table = format_table(&n);
     bool good = format_read(piece, "f", arena, d, &foreign);
     DEMAND(good == (d->errors == errors));
+    for (uint32_t i = 0; i < n && good && is_sudoku(piece->format) && piece->size <= 4096; i++)
+        if (is_sudoku(table[i]))
+            sudoku_again(table[i], &foreign, arena, d);
     if (!good || piece->format == table[0] || piece->format->read_document != NULL || piece->size > 4096)
         return;
     DEMAND(sheet_from_document(&before, &foreign.doc, foreign.answer, arena));

@@ -169,6 +169,10 @@ START_TEST(test_bad_lines)
          "f:2: [a]: a carriage return inside a line, expected lines that end with LF or CR LF\n"},
         {"[a]\nan unreasonably long line that goes on and on and on\n",
          "f:2: [a]: 'an unreasonably long line that goes on a...'" NO_KEY},
+        {"[a]\nan unreasonably long line that goes on \xc3\xa4nd on\n",
+         "f:2: [a]: 'an unreasonably long line that goes on \xc3\xa4...'" NO_KEY},
+        {"[a]\nunreasonably long lines are those that \xc3\xa4\n",
+         "f:2: [a]: 'unreasonably long lines are those that ...'" NO_KEY},
     };
     TRY(bad, bad);
 }

@@ -61,6 +61,32 @@ START_TEST(test_message_is_tame)
 }
 END_TEST
 
+/* A long text is not cut within a sign, wherever the cut falls. */
+START_TEST(test_no_sign_is_cut)
+{
+    for (size_t shift = 0; shift < 4; shift++) {
+        char text[1001] = "";
+        struct fixture f;
+        begin(&f);
+        memset(text, 'x', shift);
+        for (size_t i = shift; i + 4 <= 1000; i += 4)
+            memcpy(text + i, "\xf0\x9f\xa7\xa9", 5);
+        diagnose(&f.d, &(struct place){.file = "f"}, NULL, "%s", text);
+        ck_assert_msg(strstr(f.d.messages[0], "\\x") == NULL, "%s", f.d.messages[0]);
+        for (size_t max = 0; max < 20; max++)
+            ck_assert_uint_eq(utf8_cut(text, strlen(text), max), max < shift ? max : max - (max - shift) % 4);
+        end(&f);
+    }
+    ck_assert_uint_eq(utf8_cut("ab", 2, 2), 2);
+    ck_assert_int_eq(utf8_sign("\xc3\xa4x", 3), 2);
+    ck_assert_int_eq(utf8_sign("\xc3\xa4", 1), 1);
+    ck_assert_int_eq(utf8_sign("x", 1), 1);
+    ck_assert_int_eq(utf8_sign("", 0), 0);
+    ck_assert_uint_eq(utf8_whole("a\xc3", 2), 1);
+    ck_assert_uint_eq(utf8_whole("a\xc3\xa4", 3), 3);
+}
+END_TEST
+
 START_TEST(test_message_is_short)
 {
     static char huge[100000];
@@ -126,7 +152,7 @@ START_TEST(test_nearest_name)
         {"color", "colour"},   {"Forbid_2x2", "forbid-2x2"}, {"palete", "palette"}, {"pallette", "palette"},
         {"rules", NULL},       {"r", NULL},              {"", NULL},            {"xyzzy", NULL},
         {"a", NULL},           {"ba", NULL},             {"colxxxs", NULL},     {"aab", "ab"},
-        {"paltetex", "palette"},
+        {"paltetex", "palette"}, {"cols", "columns"},   {"plt", "palette"},    {"co", NULL},
     };
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
         const char *nearest = nearest_name(examples[i].name, names, sizeof names / sizeof *names);
@@ -390,7 +416,7 @@ int main(void)
 {
     const TTest *const tests[] = {
         test_message_parts, test_message_is_tame, test_message_is_short, test_messages_are_few,
-        test_messages_without_memory, test_nearest_name, test_utf8, test_json,
+        test_messages_without_memory, test_nearest_name, test_no_sign_is_cut, test_utf8, test_json,
         test_files, test_unreadable_file, test_endless_files, test_pipe, test_file_faults, test_shown_file,
     };
     return run_suite("text", tests, sizeof tests / sizeof *tests);
