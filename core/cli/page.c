@@ -4,25 +4,106 @@
 
 #include "cli/explain.h"
 #include "cli/page.h"
+#include "model/looks.h"
 #include "render/drawing.h"
 #include "text/json.h"
 
 /* ---- the steps as data ---- */
 
-static void put_values(struct json *j, const struct model *m, vset values)
+static void put_values(struct json *j, const struct model *m, uint32_t cell, vset values)
 {
+    uint32_t n;
+    (void)model_palette(m, cell, &n);
     json_begin_array(j);
     for (; values != 0; values &= values - 1)
-        if (bit_low(values) < m->n_values)
+        if (bit_low(values) < n)
             json_int(j, bit_low(values));
     json_end_array(j);
 }
+
+/* ---- what values look like ---- */
+
+/* Where a cell, an upright side, a level side and a point lie on a board of 2 x 2, in halves of cells. */
+enum { SAMPLE = 2, SAMPLE_PLACES = 25, KINDS = 4 };
+static const uint32_t samples[KINDS][2] = {{1, 1}, {2, 1}, {1, 2}, {2, 2}};
+
+/* Leaves out the dots of other points than those at the place. */
+static void near_only(struct drawing *d, int32_t x, int32_t y)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < d->n_circles; i++)
+        if (labs((long)d->circles[i].x - x) <= DRAWING_CELL / 2 && labs((long)d->circles[i].y - y) <= DRAWING_CELL / 2)
+            d->circles[kept++] = d->circles[i];
+    d->n_circles = kept;
+}
+
+/* The sign of a value, around (0, 0); an empty one where it has none. */
+static void put_sign(struct json *j, const struct explanation *x, uint32_t kind, uint32_t value)
+{
+    uint8_t values[SAMPLE_PLACES];
+    struct drawing d;
+    memset(values, PICTURE_OPEN, sizeof values);
+    struct picture p = picture_of(&x->item->puzzle.model, values);
+    char *text = NULL;
+    size_t size = 0;
+    p.width = p.height = p.lattice.width = p.lattice.height = SAMPLE;
+    p.holes = NULL;
+    uint32_t at = lattice_find(&p.lattice, samples[kind][0], samples[kind][1]);
+    FILE *out = open_memstream(&text, &size);
+    if (out != NULL && at < SAMPLE_PLACES && p.depth == 1) {
+        values[at] = (uint8_t)value;
+        bool drawn = drawing_make(&d, &p, NULL, &x->item->arena);
+        int32_t left = drawn ? d.left + (int32_t)samples[kind][0] * DRAWING_CELL / 2 : 0;
+        int32_t top = drawn ? d.top + (int32_t)samples[kind][1] * DRAWING_CELL / 2 : 0;
+        if (drawn)
+            near_only(&d, left, top);
+        if (drawn && d.n_circles + d.n_strokes + d.n_paths + d.n_words > 0) {
+            fprintf(out, "<g transform=\"translate(%d %d)\">", (int)-left, (int)-top);
+            drawing_svg_signs(out, &d);
+            fputs("</g>", out);
+        }
+    }
+    bool good = out != NULL && fclose(out) == 0;
+    json_text(j, good ? text : "");
+    free(text); /* open_memstream's memory is the C library's */
+}
+
+/* Sides and points: where each lies, and the signs of their values. */
+static void put_between(struct json *j, const struct explanation *x)
+{
+    const struct model *m = &x->item->puzzle.model;
+    struct lattice l = model_lattice(m);
+    json_key(j, "between");
+    json_begin_array(j);
+    for (uint32_t c = model_board_cells(m); c < model_answer_cells(m); c++) {
+        uint32_t column, row;
+        lattice_where(&l, c, &column, &row);
+        json_begin_array(j);
+        json_int(j, column % 2 == 0 && row % 2 == 0 ? 2 : column % 2);
+        json_int(j, column);
+        json_int(j, row);
+        json_end_array(j);
+    }
+    json_end_array(j);
+    json_key(j, "signs");
+    json_begin_array(j);
+    for (uint32_t kind = 1; kind < KINDS && model_answer_cells(m) > model_board_cells(m); kind++) {
+        const struct model_part *part = kind == KINDS - 1 ? &m->points : &m->sides;
+        json_begin_array(j);
+        for (uint32_t v = 0; v < part->n_values; v++)
+            put_sign(j, x, kind, v);
+        json_end_array(j);
+    }
+    json_end_array(j);
+}
+
+/* ---- the board and the steps ---- */
 
 /* All board cells that are merged with one. */
 static void put_cells(struct json *j, const struct explanation *x, uint32_t cell)
 {
     cell = explainer_cell(x->explainer, cell);
-    for (uint32_t c = cell; c < model_board_cells(&x->item->puzzle.model); c++)
+    for (uint32_t c = cell; c < model_answer_cells(&x->item->puzzle.model); c++)
         if (explainer_cell(x->explainer, c) == cell)
             json_int(j, c);
 }
@@ -76,14 +157,20 @@ static void put_board(struct json *j, const struct explanation *x, const struct 
         json_put_text(j, "glyph", glyph);
         json_put_text(j, "rgb", rgb);
         json_put_bool(j, "letter", (d->letters >> v & 1) != 0);
+        json_key(j, "sign");
+        if (d->digits || m->palette[v].look == LOOK_FILL)
+            json_text(j, "");
+        else
+            put_sign(j, x, 0, v);
         json_end_object(j);
     }
     json_end_array(j);
     json_key(j, "start");
     json_begin_array(j);
-    for (uint32_t c = 0; c < model_board_cells(m); c++)
-        put_values(j, m, explainer_state(x->explainer, c));
+    for (uint32_t c = 0; c < model_answer_cells(m); c++)
+        put_values(j, m, c, explainer_state(x->explainer, c));
     json_end_array(j);
+    put_between(j, x);
 }
 
 static void put_step(struct json *j, const struct explanation *x, const struct step *step)
@@ -101,7 +188,7 @@ static void put_step(struct json *j, const struct explanation *x, const struct s
         json_begin_array(j);
         put_cells(j, x, step->removed[i].cell);
         json_end_array(j);
-        put_values(j, m, step->removed[i].in);
+        put_values(j, m, step->removed[i].cell, step->removed[i].in);
         json_end_array(j);
     }
     json_end_array(j);

@@ -426,11 +426,16 @@ static bool prepare(struct pencil *q, const struct clues *clues, struct clues *p
            plain_lines(q, &plain->below, clues->below, p->width, arena);
 }
 
+/* Black and white must stay so, as cells and as signs. */
 static bool paints_nothing(const struct picture *p)
 {
-    for (uint32_t v = 0; v < p->n_values; v++)
-        if (p->palette[v].rgb != (PAPER & RGB) && p->palette[v].look == LOOK_FILL)
+    for (uint32_t v = 0; v < p->n_values; v++) {
+        const struct palette_value *value = &p->palette[v];
+        bool filled = value->look == LOOK_FILL, named = strcmp(value->name, "black") == 0 ||
+                                                        strcmp(value->name, "white") == 0;
+        if (filled ? value->rgb != (PAPER & RGB) : named && value->look != LOOK_NONE)
             return false;
+    }
     return true;
 }
 

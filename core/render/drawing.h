@@ -93,6 +93,9 @@ bool drawing_make(struct drawing *d, const struct picture *p, const struct clues
  * follows the colour scheme that its user prefers. `title` may be NULL. Errors stay in `out`, for ferror. */
 void drawing_svg(FILE *out, const struct drawing *d, const char *title);
 
+/* Only what lies above the lines of the board, as a part of an SVG. */
+void drawing_svg_signs(FILE *out, const struct drawing *d);
+
 /* A text as XML: markup escaped, what XML cannot hold replaced. */
 void svg_text(FILE *out, const char *text);
 

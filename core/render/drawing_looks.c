@@ -154,7 +154,10 @@ void look_of_cell(struct pencil *q, const struct palette_value *value, int32_t x
     struct spot at = {x + HALF, y + HALF};
     if (value->look == LOOK_GLYPH || value->look == LOOK_TEXT)
         word(q, at, value, q->glyphs[value - q->p->palette], ink_of(q, value));
-    else
+    else if (value->look == LOOK_RING && value->rgb == (PAPER & RGB)) { /* white within, and seen on white */
+        sign(q, LOOK_DISC, at, RADIUS, HALF, value->rgb);
+        sign(q, LOOK_RING, at, RADIUS, HALF, q->adapts ? (uint32_t)INK : INK & RGB);
+    } else
         sign(q, (enum look)value->look, at, RADIUS, HALF, ink_of(q, value));
 }
 

@@ -125,6 +125,13 @@ static void put_words(FILE *out, const struct drawing *d)
     fputs("</g>\n", out);
 }
 
+void drawing_svg_signs(FILE *out, const struct drawing *d)
+{
+    put_shapes(out, d, false);
+    put_paths(out, d);
+    put_words(out, d);
+}
+
 void drawing_svg(FILE *out, const struct drawing *d, const char *title)
 {
     fprintf(
@@ -142,8 +149,6 @@ void drawing_svg(FILE *out, const struct drawing *d, const char *title)
     put_boxes(out, d, 0, d->n_ground);
     put_shapes(out, d, true);
     put_boxes(out, d, d->n_ground, d->n_boxes);
-    put_shapes(out, d, false);
-    put_paths(out, d);
-    put_words(out, d);
+    drawing_svg_signs(out, d);
     fputs("</svg>\n", out);
 }

@@ -13,6 +13,7 @@ struct yinyang {
 };
 
 static const struct orime_value palette[] = {{"white", 'o', 0xffffff}, {"black", '#', 0x000000}};
+static const enum orime_look looks[] = {ORIME_LOOK_RING, ORIME_LOOK_DISC};
 
 /* ---- reading ---- */
 
@@ -92,6 +93,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     const struct yinyang *p = puzzle;
     uint32_t cells = p->width * p->height, n_edges;
     (void)host->board(m, p->width, p->height, 1, palette, 2);
+    host->looks(m, ORIME_CELLS, looks, 2);
     const orime_cell *board = host->board_cells(m);
     const struct orime_edge *edges = host->edges(m, p->width, p->height, &n_edges);
     for (uint32_t c = 0; c < cells; c++)

@@ -83,3 +83,10 @@ expect 0 "$orime" draw --answer --to text flat.ini
 prints 'z1'
 expect 2 "$orime" draw --answer -o heart.vox heart.ini
 says 'heart.ini: a model for other programs is made of volumes only'
+
+# Yin-Yang: circles of two colours, not squares; black and white in every scheme, so nothing of the board adapts.
+expect 0 "$orime" draw --answer -o circles.svg "$tree/puzzles/yinyang/circles-7.ini"
+[ "$(grep -c '<circle' circles.svg)" -ge 49 ] || fail 'a circle in each cell'
+[ "$(grep -c '<circle.* class=' circles.svg)" -eq 0 ] || fail 'a circle that adapts to the scheme'
+expect 0 "$orime" explain --format html "$tree/puzzles/yinyang/circles-7.ini"
+prints '"sign":"\u003cg transform='

@@ -97,7 +97,7 @@ LOOK = """(() => {
   const ratio = (a, b) => Math.max(light(a), light(b)) / Math.min(light(a), light(b));
   const fill = shape => getComputedStyle(shape).fill, wrong = [];
   const ground = svg.querySelector('g'), ids = document.querySelectorAll('[id]');
-  if (ground.nextSibling !== under || svg.lastElementChild !== over) wrong.push('marks are not above the figures');
+  if (ground.nextSibling !== under || data.between.length === 0 && svg.lastElementChild !== over) wrong.push('marks are not above the figures');
   if (svg.getAttribute('role') !== 'img' || !/cells known$/.test(svg.getAttribute('aria-label'))) wrong.push('the board has no name');
   const paper = fill(ground.children[data.adapts ? 0 : 1]);
   for (let n = 0; n <= groups.length; n++) {
