@@ -29,7 +29,7 @@ struct text_line address_trimmed(const char *text, size_t length)
     while (text < end && is_around(end[-1]))
         end--;
     /* [words](address) */
-    for (const char *c = text; *text == '[' && c + 2 < end; c++)
+    for (const char *c = text; c + 2 < end && *text == '['; c++)
         if (c[0] == ']' && c[1] == '(' && end[-1] == ')')
             return address_trimmed(c + 2, (size_t)(end - c) - 3);
     return (struct text_line){text, (uint32_t)(end - text), 0};

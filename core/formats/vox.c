@@ -168,7 +168,7 @@ static bool say(struct vox *v, const struct vox_scene *s, const uint32_t *size)
     if (s->n > 1)
         text = arena_format(a, "; %u models stand in the scene", (unsigned)s->n);
     if (text != NULL && s->hidden > 0)
-        text = arena_format(a, "%s; %u hidden one%s left out", text, (unsigned)s->hidden,
+        text = arena_format(a, "%s; %u hidden model%s left out", text, (unsigned)s->hidden,
                             s->hidden == 1 ? " is" : "s are");
     if (text != NULL && s->frames > 0)
         text = arena_format(a, "%s; of an animation the first frame is taken, %u %s left out", text,

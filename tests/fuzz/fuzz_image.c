@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "formats/reduce.h"
+#include "formats/volume.h"
 #include "fuzz.h"
 #include "rules/rules.h"
 
@@ -29,6 +30,16 @@ static void derive(const struct board_picture *b, const char *id, struct arena *
     rules_close(rules);
 }
 
+/* A figure of blocks: as many cells as its layers have, or a message. */
+static void read_volume(const char *bytes, size_t size, struct arena *arena, struct diagnostics *d)
+{
+    struct image figure;
+    uint32_t layers, errors = d->errors;
+    bool good = volume_read(&figure, &layers, "fuzz", bytes, size, arena, d);
+    DEMAND(good == (d->errors == errors));
+    DEMAND(!good || (layers > 0 && figure.width > 0 && figure.height % layers == 0));
+}
+
 /* The last byte chooses how the colours are reduced, so that a picture at the beginning is read whatever it is. */
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
@@ -40,6 +51,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     arena_init(&arena, &mem);
     diagnostics_init(&d, &arena);
     char *copy = arena_text(&arena, (const char *)bytes, size);
+    if (copy != NULL && vox_is(copy, size)) {
+        read_volume(copy, size, &arena, &d);
+        diagnostics_init(&d, &arena);
+    }
     uint8_t choice = size == 0 ? 0 : bytes[size - 1];
     struct reduction how = {.colours = choice % 4 == 0 ? 3 : 1, .seed = 1, .level = choice / 4u};
     how.threshold = how.colours > 1 ? (choice % 8 == 0 ? REDUCE_DITHER : REDUCE_OTSU)

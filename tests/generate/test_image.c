@@ -151,17 +151,20 @@ static bool no_cairo(void)
 
 START_TEST(png)
 {
+    struct image image;
     if (no_cairo())
         return;
     expect_pixels(png_bits, sizeof png_bits, 3, 2, (const uint32_t[]){W, K, W, K, W, K});
     expect_pixels(png_palette, sizeof png_palette, 3, 1, (const uint32_t[]){0xff0000, 0x00ff00, 0x0000ff});
     expect_pixels(png_alpha, sizeof png_alpha, 2, 1,
                   (const uint32_t[]){W, 0x0000ff}); /* what is transparent is white */
+    ck_assert(read_bytes(&image, png_alpha, sizeof png_alpha) && image.transparent);
+    ck_assert(read_bytes(&image, png_palette, sizeof png_palette) && !image.transparent);
+    ck_assert(read_bytes(&image, png_bits, sizeof png_bits) && !image.transparent);
     expect_pixels(png_deep, sizeof png_deep, 1, 1, (const uint32_t[]){0xff8000});
     expect_message(png_huge, sizeof png_huge, "p: a picture of 30000 x 30000 pixels, expected at most 67108864 pixels");
     /* Cut anywhere, it is refused; but for its last chunk, which holds nothing. */
     for (size_t size = 4; size + 12 < sizeof png_palette; size++) {
-        struct image image;
         ck_assert(!read_bytes(&image, png_palette, size));
     }
     expect_message(png_palette, 20, "p: the picture is damaged at its beginning, expected the header of a PNG file");

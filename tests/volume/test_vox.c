@@ -278,7 +278,7 @@ START_TEST(hidden_ones)
         put_layer(&f, 0, NULL);
         put_layer(&f, 1, k == 2 ? "1" : "0");
         bool hidden = k == 1 || k == 2;
-        is_figure(&f, hidden ? "1" : "23...1", hidden ? "1 hidden one is left out" : "2 models stand in the scene");
+        is_figure(&f, hidden ? "1" : "23...1", hidden ? "1 hidden model is left out" : "2 models stand in the scene");
     }
 }
 END_TEST
