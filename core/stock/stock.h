@@ -139,6 +139,44 @@ struct connection {
 uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges,
                          uint32_t n_edges, const struct connection *how, const char *name);
 
+/* Chosen edges of a graph make one loop, one path, or loops in any number. The scope holds the cells of the edges, whose
+ * values of `in` mean that the edge is chosen; edge i joins the nodes spec->edges[i]; one from a node to itself is never
+ * chosen, two between the same nodes can be a loop. loop.c */
+enum loop_kind {
+    LOOP_ONE,  /* all chosen edges make a single loop */
+    LOOP_MANY, /* each of them is on some loop */
+    /* a single path from one node to another: from and to LOOP_END, or LOOP_MAY_END; where no node has either, every
+     * node may be an end */
+    LOOP_PATH,
+};
+enum {
+    LOOP_MUST = 1,    /* the loop passes this node */
+    LOOP_CROSS = 2,   /* it may pass it twice, straight on along both axes, if four edges meet, two of each axis */
+    LOOP_END = 4,     /* a path ends here */
+    LOOP_MAY_END = 8, /* a path may */
+};
+struct loop_spec {
+    enum loop_kind kind;
+    uint32_t n_nodes;
+    const struct edge *edges;
+    vset in;
+    const uint8_t *nodes;  /* by node: LOOP_*; NULL: nothing is said of any */
+    const uint32_t *cells; /* by node: a cell that takes a value of `on` just when the loop passes the node, or
+                            * SOLVER_NONE; NULL: there are none */
+    vset on;
+    const uint8_t *axis;   /* by edge: 0 or 1; NULL: nothing crosses */
+    bool may_be_empty;     /* no edge at all counts as one loop */
+};
+uint32_t stock_loop(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct loop_spec *spec,
+                    const char *name);
+
+/* The same step by step: the graph (NULL: out of memory); for each of its nodes, of which there is one more for a path,
+ * clauses that say its degree and add nothing to what stock_loop_post says; all of it. */
+struct loop;
+struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct loop_spec *spec);
+bool stock_loop_degree(struct solver *s, const struct loop *l, uint32_t node);
+uint32_t stock_loop_post(struct solver *s, const struct loop *l, const char *name);
+
 /* The same in one place: the window whose first cell is corner[0]; `stride` cells make a row of the board. */
 bool stock_window(struct solver *s, const uint32_t *corner, uint32_t stride, const vset *sets, uint32_t window_width,
                   uint32_t window_height, enum pattern_kind kind);
