@@ -365,4 +365,5 @@ void builder_fill(struct orime_host *host)
     host->as_one = builder_as_one;
     builder_sums_fill(host);
     builder_lattice_fill(host);
+    builder_lines_fill(host);
 }

@@ -20,6 +20,7 @@ void builder_end(orime_model *m); /* when build has returned */
 void builder_fill(struct orime_host *host);
 void builder_sums_fill(struct orime_host *host); /* the part that counts and adds */
 void builder_lattice_fill(struct orime_host *host); /* sides, points, looks */
+void builder_lines_fill(struct orime_host *host);   /* lines and walls */
 
 /* ---- what the calls of this half share ---- */
 

@@ -116,7 +116,7 @@ static const struct prop_class loop_class_ends = {
     .scratch = loop_scratch};
 static const struct prop_class loop_class_reach = {
     .name = "loop reach", .tier = 3, .filter = loop_reach, .explain = loop_reach_explain, .check = reach_check,
-    .scratch = loop_scratch};
+    .scratch = loop_scratch, .state_bytes = sizeof(uint32_t)};
 
 /* ---- the graph ---- */
 
@@ -164,13 +164,13 @@ static void list_edges(struct making *m)
         m->at[m->start[m->ends[i] + 1]++] = i / 2;
 }
 
-/* The loop crosses itself only where four edges meet, two on each axis. */
-static void keep_crossings(struct making *m)
+/* The loop crosses itself only where four edges meet, two on each axis, none of which leads beyond. */
+static void keep_crossings(struct making *m, uint32_t n_edges)
 {
     for (uint32_t x = 0; x < m->l->n_nodes; x++) {
         uint32_t n = m->start[x + 1] - m->start[x], across = 0;
         for (uint32_t k = m->start[x]; k < m->start[x + 1]; k++)
-            across += m->axis[m->at[k]];
+            across += m->at[k] < n_edges ? m->axis[m->at[k]] : 4;
         if (n != 4 || across != 2)
             m->node[x] &= (uint8_t)~LOOP_CROSS;
     }
@@ -215,12 +215,10 @@ struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_
         return NULL;
     for (uint32_t e = 0; e < n_edges; e++) {
         m.scope[e] = scope[e];
-        m.in[e] = spec->edges[e].a == spec->edges[e].b ? 0 : spec->in;
+        m.in[e] = spec->in;
         m.ends[2 * e] = spec->edges[e].a;
         m.ends[2 * e + 1] = spec->edges[e].b;
         m.axis[e] = spec->axis == NULL ? 0 : spec->axis[e];
-        if (m.in[e] == 0)
-            solver_restrict(s, scope[e], ~spec->in);
     }
     for (uint32_t x = 0; x < spec->n_nodes; x++) {
         m.node[x] = spec->nodes == NULL ? 0 : spec->nodes[x] & (LOOP_MUST | LOOP_CROSS);
@@ -238,8 +236,9 @@ struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_
         m.in[place++] = spec->on;
     }
     list_edges(&m);
-    keep_crossings(&m);
+    keep_crossings(&m, n_edges);
     m.l->n = place;
+    m.l->even = spec->even;
     m.l->single = spec->kind != LOOP_MANY;
     m.l->may_be_empty = spec->may_be_empty && !path;
     if (spec->axis == NULL)

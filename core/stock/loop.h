@@ -31,6 +31,7 @@ struct loop {
     const uint8_t *node;          /* by node: LOOP_MUST, LOOP_CROSS */
     const uint32_t *scope;        /* by place: its cell in the solver */
     bool single, may_be_empty;
+    bool even;                    /* other constraints see to it that cuts are even */
     uint32_t *work;               /* of the checks: one for each node */
 };
 
@@ -67,6 +68,7 @@ struct loop_world {
     uint8_t *edge;    /* by edge: enum loop_state */
     uint8_t *node;    /* by node: that of its cell; LOOP_OPEN where it has none */
     uint32_t *degree; /* by node: edges that are in */
+    uint32_t *possible; /* by node: edges that are not out */
     uint32_t n_in, n_open;
     uint32_t *words;
 

@@ -29,9 +29,7 @@ static bool set_node(struct loop_world *w, uint32_t x, enum loop_state state)
 static bool filter_degree(struct loop_world *w, uint32_t x)
 {
     const struct loop *l = w->l;
-    uint32_t in = w->degree[x], possible = 0;
-    for (uint32_t k = l->start[x]; k < l->start[x + 1]; k++)
-        possible += w->edge[l->at[k]] != LOOP_OUT;
+    uint32_t in = w->degree[x], possible = w->possible[x];
     uint32_t most = loop_crosses(l, x) ? 4 : 2;
     if (in > most || (in == possible && in % 2 == 1))
         return false;

@@ -192,6 +192,7 @@ static bool filter_blocks(struct loop_world *w)
             return false;
     if (w->again)
         return true;
+    uint32_t *seen = w->v->state;
     uint32_t *holds = w->words + (size_t)LOOP_NODE_WORDS * l->n_nodes + 3 * (size_t)l->n_edges;
     uint32_t needed = count_needed(w, &b, holds), fit = 0;
     for (uint32_t c = 0; c < b.n; c++)
@@ -202,6 +203,23 @@ static bool filter_blocks(struct loop_world *w)
         if (w->edge[e] == LOOP_OPEN && holds[loop_class(&b, e)] != needed &&
             !loop_set_edge(w, e, LOOP_OUT, loop_code(LOOP_CODE_BLOCK, 0)))
             return false;
+    if (needed > 0 && !w->again)
+        *seen = l->n_edges - w->n_in - w->n_open + 1;
+    return true;
+}
+
+/* With as many edges out as when nothing was found, and a class that holds all that is possible, nothing is to find. */
+static bool nothing_new(const struct loop_world *w)
+{
+    const uint32_t *seen = w->v->state;
+    return *seen == w->l->n_edges - w->n_in - w->n_open + 1;
+}
+
+static bool degrees_even(const struct loop_world *w)
+{
+    for (uint32_t x = 0; x < w->l->n_nodes; x++)
+        if (w->degree[x] % 2 == 1)
+            return false;
     return true;
 }
 
@@ -211,7 +229,7 @@ bool loop_reach(struct view *v, const void *data)
     const struct loop *l = data;
     struct loop_world w;
     loop_world_now(&w, l, v);
-    if (!filter_parity(&w))
+    if (l->even ? w.n_open == 0 && !degrees_even(&w) : !filter_parity(&w))
         return false;
-    return w.again || !l->single || filter_blocks(&w);
+    return w.again || !l->single || nothing_new(&w) || filter_blocks(&w);
 }

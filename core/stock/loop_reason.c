@@ -36,9 +36,7 @@ static void say_cheapest(const struct loop_world *w, uint32_t x, uint32_t n)
 static bool explain_degree(const struct loop_world *w, uint32_t x)
 {
     const struct loop *l = w->l;
-    uint32_t in = w->degree[x], possible = 0, most = loop_crosses(l, x) ? 4 : 2;
-    for (uint32_t k = l->start[x]; k < l->start[x + 1]; k++)
-        possible += w->edge[l->at[k]] != LOOP_OUT;
+    uint32_t in = w->degree[x], possible = w->possible[x], most = loop_crosses(l, x) ? 4 : 2;
     if (node_is_off(w, x) && (in > 0 || (l->node[x] & LOOP_MUST) != 0)) {
         loop_say(w, l->place_of[x], LOOP_OUT);
         if ((l->node[x] & LOOP_MUST) == 0)

@@ -5,7 +5,7 @@ size_t loop_scratch(uint32_t n, const void *data)
 {
     const struct loop *l = data;
     size_t nodes = l->n_nodes, edges = l->n_edges;
-    size_t words = nodes * (LOOP_NODE_WORDS + 1) + edges * LOOP_EDGE_WORDS + LOOP_MORE_WORDS;
+    size_t words = nodes * (LOOP_NODE_WORDS + 2) + edges * LOOP_EDGE_WORDS + LOOP_MORE_WORDS;
     return (size_t)n * (2 * sizeof(vset) + sizeof(uint32_t)) + words * sizeof(uint32_t) + edges + nodes;
 }
 
@@ -15,7 +15,8 @@ static void lay_out(struct loop_world *w, const struct loop *l, void *scratch)
     w->initial = w->domain + l->n;
     w->level = (uint32_t *)(w->initial + l->n);
     w->degree = w->level + l->n;
-    w->words = w->degree + l->n_nodes;
+    w->possible = w->degree + l->n_nodes;
+    w->words = w->possible + l->n_nodes;
     w->edge = (uint8_t *)(w->words + (size_t)l->n_nodes * LOOP_NODE_WORDS + (size_t)l->n_edges * LOOP_EDGE_WORDS +
                           LOOP_MORE_WORDS);
     w->node = w->edge + l->n_edges;
@@ -30,14 +31,16 @@ static void count_edges(struct loop_world *w)
 {
     const struct loop *l = w->l;
     for (uint32_t x = 0; x < l->n_nodes; x++)
-        w->degree[x] = 0;
+        w->degree[x] = w->possible[x] = 0;
     for (uint32_t e = 0; e < l->n_edges; e++) {
-        w->n_open += w->edge[e] == LOOP_OPEN;
-        if (w->edge[e] != LOOP_IN)
-            continue;
-        w->n_in++;
-        for (uint32_t k = 0; k < 2; k++)
-            w->degree[l->ends[2 * e + k]]++;
+        uint32_t a = l->ends[2 * e], b = l->ends[2 * e + 1];
+        uint32_t in = w->edge[e] == LOOP_IN, not_out = w->edge[e] != LOOP_OUT;
+        w->n_in += in;
+        w->n_open += not_out - in;
+        w->degree[a] += in;
+        w->degree[b] += in;
+        w->possible[a] += not_out;
+        w->possible[b] += not_out;
     }
 }
 

@@ -140,8 +140,8 @@ uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, co
                          uint32_t n_edges, const struct connection *how, const char *name);
 
 /* Chosen edges of a graph make one loop, one path, or loops in any number. The scope holds the cells of the edges, whose
- * values of `in` mean that the edge is chosen; edge i joins the nodes spec->edges[i]; one from a node to itself is never
- * chosen, two between the same nodes can be a loop. loop.c */
+ * values of `in` mean that the edge is chosen; edge i joins the nodes spec->edges[i], two different ones; two edges between
+ * the same nodes can be a loop. loop.c */
 enum loop_kind {
     LOOP_ONE,  /* all chosen edges make a single loop */
     LOOP_MANY, /* each of them is on some loop */
@@ -151,7 +151,8 @@ enum loop_kind {
 };
 enum {
     LOOP_MUST = 1,    /* the loop passes this node */
-    LOOP_CROSS = 2,   /* it may pass it twice, straight on along both axes, if four edges meet, two of each axis */
+    /* it may pass it twice, straight on along both axes, if four edges meet there, two of each axis, and no path ends */
+    LOOP_CROSS = 2,
     LOOP_END = 4,     /* a path ends here */
     LOOP_MAY_END = 8, /* a path may */
 };
@@ -166,6 +167,7 @@ struct loop_spec {
     vset on;
     const uint8_t *axis;   /* by edge: 0 or 1; NULL: nothing crosses */
     bool may_be_empty;     /* no edge at all counts as one loop */
+    bool even;             /* other constraints see to it that an even number of edges leaves each set of nodes */
 };
 uint32_t stock_loop(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct loop_spec *spec,
                     const char *name);

@@ -196,6 +196,42 @@ struct orime_connection {
 
 #define ORIME_NONE UINT32_MAX
 
+/* What the chosen edges of a graph make (`loop`), since 1.1. Set size to sizeof(struct orime_loop); what is left 0 is
+ * not asked for. */
+enum orime_loop_kind {
+    ORIME_LOOP_ONE,  /* a single loop */
+    ORIME_LOOP_MANY, /* loops, in any number */
+    /* a single path from one node to another, ORIME_NODE_END or ORIME_NODE_MAY_END; where no node is either, any node
+     * may be an end */
+    ORIME_LOOP_PATH,
+};
+enum {
+    ORIME_NODE_MUST = 1,    /* the loop passes this node */
+    /* it may pass it twice, straight on along both axes, where just four edges meet, two of each axis */
+    ORIME_NODE_CROSS = 2,
+    ORIME_NODE_END = 4,     /* a path ends here */
+    ORIME_NODE_MAY_END = 8, /* it may end here */
+};
+struct orime_loop {
+    uint32_t size;
+    enum orime_loop_kind kind;
+    uint32_t n_nodes;
+    const struct orime_edge *edges; /* of the graph, as many as cells in the scope: the nodes that each joins */
+    orime_set set;           /* an edge whose cell takes one of these values is chosen */
+    const uint8_t *nodes;    /* by node: ORIME_NODE_*; NULL: nothing is said of any */
+    const orime_cell *cells; /* by node: a cell that takes a value of `on` just when the loop passes the node;
+                              * ORIME_NONE: it has none; NULL: none has */
+    orime_set on;
+    const uint8_t *axis;     /* by edge: 0 or 1, for crossings; NULL: there are none */
+    bool may_be_empty;       /* no edge at all counts as one loop */
+    /* Of a graph that is drawn in the plane, two for each edge: cells that take a value of `inside` just when what lies
+     * on that side of the edge is inside (of an odd number of loops); ORIME_NONE: it is outside. The search is much
+     * better with them. NULL: none. */
+    const orime_cell *faces;
+    orime_set inside;
+    const char *const *names; /* by node, for those who want it explained step by step: "r3c4"; NULL: none */
+};
+
 /* A flat board in regions; cell (x, y) is cell y * width + x. */
 struct orime_regions {
     uint32_t width, height;
@@ -535,6 +571,10 @@ struct orime_host {
      * second row and column, sides between two cells, points between four; '+' (or anything else) where there is
      * none. A picture of height rows of width glyphs gives cells alone. */
     bool (*read_given_lattice)(orime_reader *r, const struct orime_lattice *lattice);
+
+    /* -- in build -- */
+    /* Edges of a graph, whose cells are the scope, make one loop, one path, or loops. */
+    void (*loop)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_loop *how);
     /* -- in all hooks, since ABI 1.1 -- */
     const void *self; /* the `self` of the rule whose hook runs */
 
