@@ -1,5 +1,5 @@
-/* Reasons of `loop` for degrees and pieces. What is explained is first supposed not to be; then a node has a degree that
- * it may not have, or a loop is closed and something lies outside it. */
+/* Reasons of `loop` for degrees and pieces. What is explained is first supposed not to be; then a node has a degree
+ * that it may not have, or a loop is closed and something lies outside it. */
 #include "stock/loop.h"
 
 /* ---- degrees ---- */

@@ -139,9 +139,9 @@ struct connection {
 uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges,
                          uint32_t n_edges, const struct connection *how, const char *name);
 
-/* Chosen edges of a graph make one loop, one path, or loops in any number. The scope holds the cells of the edges, whose
- * values of `in` mean that the edge is chosen; edge i joins the nodes spec->edges[i], two different ones; two edges between
- * the same nodes can be a loop. loop.c */
+/* Chosen edges of a graph make one loop, one path, or loops in any number. The scope holds the cells of the edges,
+ * whose values of `in` mean that the edge is chosen; edge i joins the nodes spec->edges[i], two different ones; two
+ * edges between the same nodes can be a loop. loop.c */
 enum loop_kind {
     LOOP_ONE,  /* all chosen edges make a single loop */
     LOOP_MANY, /* each of them is on some loop */
@@ -151,7 +151,7 @@ enum loop_kind {
 };
 enum {
     LOOP_MUST = 1,    /* the loop passes this node */
-    /* it may pass it twice, straight on along both axes, if four edges meet there, two of each axis, and no path ends */
+    /* it may pass it twice, straight on along both axes, if four edges meet there, two of each axis, no path ending */
     LOOP_CROSS = 2,
     LOOP_END = 4,     /* a path ends here */
     LOOP_MAY_END = 8, /* a path may */

@@ -1,5 +1,5 @@
-/* Rules of lines, for tests and measurements of the constraint `loop`: `ring-fence` along the sides, with numbers of lines
- * around cells; `ring-pearls` through cells, straight through 1 and turning before or behind it, turning in 2 and
+/* Rules of lines, for tests and measurements of the constraint `loop`: `ring-fence` along the sides, with numbers of
+ * lines around cells; `ring-pearls` through cells, straight through 1 and turning before or behind it, turning in 2 and
  * straight before and behind it; `ring-all` through all cells but those with 0; `ring-path` the same as a path, which
  * ends in those with 1, or where it likes to. Option faces: cells for inside and outside. */
 #include "orime/rule.h"
