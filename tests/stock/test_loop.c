@@ -48,6 +48,11 @@ static bool on(const struct graph *g, const uint8_t *values, uint32_t x)
            (g->cells[x] != SOLVER_NONE && (g->spec.on >> values[g->cells[x]] & 1) != 0);
 }
 
+static bool ends_at(const struct graph *g, uint32_t e, uint32_t x)
+{
+    return g->edges[e].a == x || g->edges[e].b == x;
+}
+
 /* Colours the edges that are in, each pair that the line joins in one colour; how many colours? */
 static uint32_t lines(const struct graph *g, const uint8_t *values)
 {
@@ -58,7 +63,7 @@ static uint32_t lines(const struct graph *g, const uint8_t *values)
         for (uint32_t e = 0; e < g->n_edges; e++)
             for (uint32_t f = 0; f < g->n_edges; f++)
                 for (uint32_t x = 0; x < g->spec.n_nodes; x++) {
-                    if (!((g->edges[e].a == x || g->edges[e].b == x) && (g->edges[f].a == x || g->edges[f].b == x)) || e == f || !is_in(g, values, e) || !is_in(g, values, f))
+                    if (!(ends_at(g, e, x) && ends_at(g, f, x)) || e == f || !is_in(g, values, e) || !is_in(g, values, f))
                         continue;
                     bool joined = degree(g, values, x, 2) == 4 ? g->axis[e] == g->axis[f] : true;
                     if (joined && colour[f] < colour[e])
