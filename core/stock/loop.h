@@ -7,10 +7,10 @@
  *   loop_reason.c   reasons for degrees and pieces
  *   loop_cut.c      reasons for cuts and blocks
  *
- * Every edge is *in* (its cell takes a value of the set), *out*, or *open*. A node may have a cell of its own, which is
- * in just when the loop passes the node. At a node where crossing is allowed, four edges may be in: then the loop
- * passes it twice, straight on along each of two axes. A path is a loop with one node more, which is joined to all nodes where
- * the path may end. */
+ * Every edge is *in* (its cell takes a value of the set), *out*, or *open*. A node may have a cell of its own, which
+ * is in just when the loop passes the node. At a node where crossing is allowed, four edges may be in: then the loop
+ * passes it twice, straight on along each of two axes. A path is a loop with one node more, which is joined to all
+ * nodes where the path may end. */
 #ifndef STOCK_LOOP_H
 #define STOCK_LOOP_H
 

@@ -1,7 +1,7 @@
 /* Reasons of `loop` for cuts and blocks. What is explained is first supposed not to be; then an odd number of edges
- * that are in leaves a set of nodes; or two things that must be on the loop lie in two parts of the graph that share no more
- * than one node, or one edge: the loop would come back over it. The reason names the edges between the two parts that
- * are out. There are two such cuts, next to either of the things; the one with fewer premises is taken. */
+ * that are in leaves a set of nodes; or two things that must be on the loop lie in two parts of the graph that share no
+ * more than one node, or one edge: the loop would come back over it. The reason names the edges between the two parts
+ * that are out. There are two such cuts, next to either of the things; the one with fewer premises is taken. */
 #include "stock/loop.h"
 
 /* The room for these reasons; blocks take the first nodes' words while they are looked for. */

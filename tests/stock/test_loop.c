@@ -63,7 +63,8 @@ static uint32_t lines(const struct graph *g, const uint8_t *values)
         for (uint32_t e = 0; e < g->n_edges; e++)
             for (uint32_t f = 0; f < g->n_edges; f++)
                 for (uint32_t x = 0; x < g->spec.n_nodes; x++) {
-                    if (!(ends_at(g, e, x) && ends_at(g, f, x)) || e == f || !is_in(g, values, e) || !is_in(g, values, f))
+                    bool both = is_in(g, values, e) && is_in(g, values, f);
+                    if (!both || e == f || !ends_at(g, e, x) || !ends_at(g, f, x))
                         continue;
                     bool joined = degree(g, values, x, 2) == 4 ? g->axis[e] == g->axis[f] : true;
                     if (joined && colour[f] < colour[e])
