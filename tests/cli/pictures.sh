@@ -90,3 +90,8 @@ expect 0 "$orime" draw --answer -o circles.svg "$tree/puzzles/yinyang/circles-7.
 [ "$(grep -c '<circle.* class=' circles.svg)" -eq 0 ] || fail 'a circle that adapts to the scheme'
 expect 0 "$orime" explain --format html "$tree/puzzles/yinyang/circles-7.ini"
 prints '"sign":"\u003cg transform='
+
+# The picture at the top of the README is the one that is drawn.
+expect 0 "$orime" draw --answer -o toadstool.svg "$tree/puzzles/nonogram/toadstool-18.ini"
+cmp -s toadstool.svg "$tree/puzzles/pictures/toadstool-18.svg" ||
+    fail 'orime draw --answer puzzles/nonogram/toadstool-18.ini -o puzzles/pictures/toadstool-18.svg draws the README anew'
