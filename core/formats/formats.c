@@ -7,9 +7,13 @@
 
 /* In the order in which they are tried, before INI. */
 static const struct format *const sniffed[] = {
-    &format_webpbn, &format_json_document, &format_json3d, &format_json,    &format_pzprv3,      &format_puzzlink,
-    &format_hodoku, &format_sdk,           &format_sdm,    &format_lp,      &format_olsak_g,     &format_non,
-    &format_sudoku_grid, &format_oneline,  &format_mk,     &format_nin,     &format_cwd,
+    &format_webpbn, &format_sudoku_link,
+    &format_json_document, &format_json3d, &format_json,
+    &format_pzprv3, &format_puzzlink,
+    &format_hodoku, &format_sdk, &format_sdm,
+    &format_lp, &format_olsak_g, &format_non,
+    &format_sudoku_grid,
+    &format_oneline, &format_mk, &format_nin, &format_cwd,
 };
 
 const struct format *const *format_table(uint32_t *n)
@@ -19,6 +23,7 @@ const struct format *const *format_table(uint32_t *n)
         &format_nin, &format_mk,  &format_cwd,    &format_lp,   &format_oneline,
         &format_json3d, &format_puzzlink, &format_pzprv3, &format_sdm, &format_sudoku_rows,
         &format_sudoku_grid, &format_sdk, &format_sudoku_ss, &format_hodoku, &format_sudoku_pencil,
+        &format_sudoku_link,
     };
     *n = sizeof table / sizeof *table;
     return table;
@@ -83,7 +88,7 @@ static const struct format *recognised(const char *bytes, size_t size)
 
 bool format_is_address(const char *operand, size_t size)
 {
-    return format_puzzlink.sniff(operand, size) ||
+    return format_puzzlink.sniff(operand, size) || format_sudoku_link.sniff(operand, size) ||
            (format_pzprv3.sniff(operand, size) && memchr(operand, '/', size) != NULL) ||
            sdm_is_puzzle(operand, size) || (memchr(operand, '\n', size) != NULL && recognised(operand, size) != NULL);
 }

@@ -106,21 +106,27 @@ static bool candidates_matter(const struct sudoku_sheet *s, struct reading *r)
     return false;
 }
 
+void sudoku_begin_document(struct document_builder *b, const struct sudoku_sheet *s, struct reading *r,
+                           struct foreign *out, uint32_t more)
+{
+    document_begin(b, &out->doc, r->file, 2 + more, r->arena);
+    document_section(b, "puzzle", s->number, 5);
+    document_text(b, "rule", "sudoku", s->number);
+    document_text(b, "title", s->title, s->number);
+    document_text(b, "author", s->author, s->number);
+    document_text(b, "source", s->source, s->number);
+    document_text(b, "note", s->note, s->number);
+    document_section(b, "board", s->number, 4);
+    add_givens(b, s);
+    if (candidates_matter(s, r))
+        add_candidates(b, s);
+    out->answer = s->answer;
+}
+
 bool sudoku_document(const struct sudoku_sheet *s, struct reading *r, struct foreign *out)
 {
     struct document_builder b;
-    document_begin(&b, &out->doc, r->file, 2, r->arena);
-    document_section(&b, "puzzle", s->number, 5);
-    document_text(&b, "rule", "sudoku", s->number);
-    document_text(&b, "title", s->title, s->number);
-    document_text(&b, "author", s->author, s->number);
-    document_text(&b, "source", s->source, s->number);
-    document_text(&b, "note", s->note, s->number);
-    document_section(&b, "board", s->number, 2);
-    add_givens(&b, s);
-    if (candidates_matter(s, r))
-        add_candidates(&b, s);
-    out->answer = s->answer;
+    sudoku_begin_document(&b, s, r, out, 0);
     r->out_of_memory = r->out_of_memory || b.failed;
     return !b.failed;
 }

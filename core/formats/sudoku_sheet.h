@@ -37,6 +37,11 @@ bool sdm_is_puzzle(const char *text, size_t size);
  */
 bool sudoku_counts_from_zero(const char *signs, size_t cells, uint32_t side);
 
+/* [puzzle] and [board] of the document, to which up to two keys and `more` sections may be added. */
+struct document_builder;
+void sudoku_begin_document(struct document_builder *b, const struct sudoku_sheet *s, struct reading *r,
+                           struct foreign *out, uint32_t more);
+
 /* The document. False: no memory. */
 bool sudoku_document(const struct sudoku_sheet *s, struct reading *r, struct foreign *out);
 
