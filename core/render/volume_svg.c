@@ -15,7 +15,9 @@ struct canvas {
     FILE *out;
     const struct picture *p;
     const struct clues *clues; /* NULL: none */
+    uint64_t letters;          /* values that a colour alone does not tell */
     double left, top;          /* of the corner (0, 0, 0) */
+    uint32_t ground;           /* what the next clue is written on */
 };
 
 static uint32_t shaded(uint32_t rgb, uint32_t percent)
@@ -37,7 +39,8 @@ static double screen_y(const struct canvas *c, double x, double y, double z)
 
 /* ---- clues ---- */
 
-/* The words of a clue around (x, y), which is the middle of a square of EDGE; brackets become circles and squares. */
+/* The words of a clue around (x, y), which is the middle of a square of EDGE; brackets become circles and squares.
+ * Where there are several colours, each stands in a box of its own. */
 static void put_clue(struct canvas *c, const struct clue_line *line, double x, double y, double room)
 {
     for (uint32_t i = 0; i < line->n; i++) {
@@ -47,10 +50,17 @@ static void put_clue(struct canvas *c, const struct clue_line *line, double x, d
         if (circle || square)
             inner -= 2;
         double each = room / line->n, at = x - room / 2 + each * (i + 0.5);
-        double size = each * 1.5 / (double)(inner == 0 ? 1 : inner);
+        double size = each * 1.5 / (double)(inner == 0 ? 1 : inner + 1);
         size = size > 11 ? 11 : size < 3 ? 3 : size;
-        uint32_t rgb = c->p->n_values > 2 && w->value > 0 ? shaded(c->p->palette[w->value].rgb, 60) : 0x000000;
+        bool coloured = c->p->n_values > 2 && w->value > 0 && (uint32_t)w->value < c->p->n_values;
+        uint32_t ground = coloured ? c->p->palette[w->value].rgb : c->ground, rgb = readable_on(ground);
+        bool letter = coloured && (c->letters >> w->value & 1) != 0;
         double half = each / 2 - 1 > 8 ? 8 : each / 2 - 1;
+        if (coloured)
+            fprintf(c->out,
+                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"#%06x\" "
+                    "stroke=\"#767676\" stroke-width=\"0.5\"/>",
+                    at - half - 0.8, y - half - 0.8, 2 * half + 1.6, 2 * half + 1.6, (unsigned)ground);
         if (circle)
             fprintf(c->out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"none\" stroke=\"#%06x\"/>", at, y, half,
                     (unsigned)rgb);
@@ -58,20 +68,23 @@ static void put_clue(struct canvas *c, const struct clue_line *line, double x, d
             fprintf(c->out,
                     "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"none\" stroke=\"#%06x\"/>",
                     at - half, y - half, 2 * half, 2 * half, (unsigned)rgb);
-        fprintf(c->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" fill=\"#%06x\" stroke=\"none\">%.*s</text>\n",
-                at, y + 0.36 * size, size, (unsigned)rgb, (int)inner, w->text + (circle || square));
+        fprintf(c->out,
+                "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%.1f\" fill=\"#%06x\" stroke=\"none\">%.*s%.*s</text>\n",
+                at, y + 0.36 * size, size, (unsigned)rgb, (int)inner, w->text + (circle || square), letter ? 1 : 0,
+                letter ? &c->p->palette[w->value].glyph : "");
     }
 }
 
 /* On a side of a block: `u` and `v` are where a step to the right and down on that side goes on the page. */
 static void clue_on_side(struct canvas *c, uint32_t axis, uint32_t u, uint32_t v, const double *origin,
-                         const double *right, const double *down)
+                         const double *right, const double *down, uint32_t rgb)
 {
     if (c->clues == NULL)
         return;
     const struct clue_line *line = clue_of(c->clues, c->p->width, c->p->height, axis, u, v);
     if (line->n == 0)
         return;
+    c->ground = rgb;
     fprintf(c->out, "<g transform=\"matrix(%.4f %.4f %.4f %.4f %.2f %.2f)\">", right[0], right[1], down[0], down[1],
             origin[0], origin[1]);
     put_clue(c, line, EDGE / 2.0, EDGE / 2.0, EDGE);
@@ -97,17 +110,17 @@ static void put_block(struct canvas *c, int32_t x, int32_t y, int32_t z)
     if (volume_exposed(c->p, x, y, z, SIDE_ABOVE)) {
         double at[] = {screen_x(c, x, y), screen_y(c, x, y, z + 1)};
         put_side(c, at, along_x, along_y, rgb);
-        clue_on_side(c, 2, (uint32_t)x, (uint32_t)y, at, along_x, along_y);
+        clue_on_side(c, 2, (uint32_t)x, (uint32_t)y, at, along_x, along_y, rgb);
     }
     if (volume_exposed(c->p, x, y, z, SIDE_FRONT)) {
         double at[] = {screen_x(c, x, y + 1), screen_y(c, x, y + 1, z + 1)};
         put_side(c, at, along_x, below, shaded(rgb, 86));
-        clue_on_side(c, 1, (uint32_t)x, (uint32_t)z, at, along_x, below);
+        clue_on_side(c, 1, (uint32_t)x, (uint32_t)z, at, along_x, below, shaded(rgb, 86));
     }
     if (volume_exposed(c->p, x, y, z, SIDE_RIGHT)) {
         double at[] = {screen_x(c, x + 1, y + 1), screen_y(c, x + 1, y + 1, z + 1)};
         put_side(c, at, against_y, below, shaded(rgb, 70));
-        clue_on_side(c, 0, (uint32_t)y, (uint32_t)z, at, against_y, below);
+        clue_on_side(c, 0, (uint32_t)y, (uint32_t)z, at, against_y, below, shaded(rgb, 70));
     }
 }
 
@@ -145,6 +158,9 @@ static void put_cell(struct canvas *c, uint32_t x, uint32_t y, uint32_t z, doubl
     uint32_t rgb = value < c->p->n_values ? c->p->palette[value].rgb : VOLUME_OPEN_RGB;
     fprintf(c->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" fill=\"#%06x\" stroke=\"#a0a0a0\"/>\n",
             left, top, EDGE, EDGE, (unsigned)rgb);
+    if (value < c->p->n_values && (c->letters >> value & 1) != 0)
+        fprintf(c->out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"9\" fill=\"#%06x\">%c</text>\n", left + EDGE / 2.0,
+                top + EDGE / 2.0 + 3.2, (unsigned)readable_on(rgb), c->p->palette[value].glyph);
 }
 
 /* A layer with the clues of x beside it and those of y, turned, above it. */
@@ -183,6 +199,7 @@ static void put_table(struct canvas *c, double left, double top, double cell)
 void volume_svg(FILE *out, const struct picture *p, const struct clues *clues, const char *title)
 {
     struct canvas c = {.out = out, .p = p, .clues = clues != NULL && clues->lines[0] != NULL ? clues : NULL};
+    c.letters = colours_for_letters(p->palette, p->n_values);
     double margin = widest(&c, 0, p->height, p->depth), above = widest(&c, 1, p->width, p->depth) + 14;
     double table = widest(&c, 2, p->width, p->height);
     double layer_width = margin + p->width * EDGE + GAP, layer_height = above + p->height * EDGE + GAP;
@@ -211,6 +228,7 @@ void volume_svg(FILE *out, const struct picture *p, const struct clues *clues, c
     c.left = MARGIN + p->height * EDGE * SLOPE_X;
     c.top = MARGIN + p->depth * EDGE;
     put_blocks(&c);
+    c.ground = 0xffffff;
     double top = MARGIN + block_height + GAP;
     for (uint32_t z = 0; z < p->depth; z++)
         put_layer(&c, z, MARGIN + z % columns * layer_width, top + z / columns * layer_height, margin, above);

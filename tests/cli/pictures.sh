@@ -95,3 +95,7 @@ prints '"sign":"\u003cg transform='
 expect 0 "$orime" draw --answer -o toadstool.svg "$tree/puzzles/nonogram/toadstool-18.ini"
 cmp -s toadstool.svg "$tree/puzzles/pictures/toadstool-18.svg" ||
     fail 'orime draw --answer puzzles/nonogram/toadstool-18.ini -o puzzles/pictures/toadstool-18.svg draws the README anew'
+
+# Clues of a coloured volume stand in boxes of their colour, with a letter where that alone does not tell.
+expect 0 "$orime" draw --answer -o mushroom.svg "$tree/puzzles/picross3d/mushroom.ini"
+grep -q '>3e</text>' mushroom.svg || fail 'no letter beside a pale colour'
