@@ -198,10 +198,22 @@ static void put_clues(FILE *out, const struct nonogram_sheet *s, const struct sh
     }
 }
 
+/* The title is the first line of the file: could another format take it for its own? */
+static bool is_plain(const char *title)
+{
+    static const char *const others[] = {"pzprv3", "number_of"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (strncmp(title, others[i], strlen(others[i])) == 0)
+            return false;
+    bool letter = ((unsigned char)*title | 0x20) >= 'a'; /* or a sign that is not of ASCII */
+    return letter && strpbrk(title, "/?=[]{}") == NULL;
+}
+
 static void write(FILE *out, const struct nonogram_sheet *s)
 {
     const char *title = s->title == NULL ? "a nonogram" : s->title;
-    (void)fprintf(out, "%s%s\n", *title == '#' || *title == ':' ? "- " : "", title);
+    bool marked = title[0] == '-' && title[1] == ' ';
+    (void)fprintf(out, "%s%s\n", is_plain(title) || marked ? "" : "- ", title);
     if (s->coloured) {
         (void)fprintf(out, "#d\n   0:%c   #%06x   background\n", s->colours[0].glyph, (unsigned)s->colours[0].rgb);
         for (uint32_t v = 1; v < s->n_colours; v++)

@@ -8,6 +8,9 @@
 #include "formats/sudoku_grid.h"
 #include "text/utf8.h"
 
+/* What stands between the words of a line. */
+static const char separators[] = " \t,;#\"";
+
 /* The word that is the grid: behind a quote, up to what may end it. */
 static struct text_line grid_of(const struct text_line *line)
 {
@@ -16,7 +19,7 @@ static struct text_line grid_of(const struct text_line *line)
     grid.text += quoted;
     grid.length -= quoted;
     for (uint32_t i = 0; i < grid.length; i++)
-        if (strchr(" \t,;#\"", grid.text[i]) != NULL)
+        if (strchr(separators, grid.text[i]) != NULL)
             grid.length = i;
     return grid;
 }
@@ -253,7 +256,6 @@ static const char *take_answer(struct reading *r, const struct text_line *word, 
 /* What stands behind the grid: the answer, a comment. */
 static void take_rest(struct reading *r, struct sudoku_sheet *s, const char *text, const char *end)
 {
-    static const char separators[] = " \t,;#\"";
     while (text < end && strchr(separators, *text) != NULL)
         text++;
     struct text_line rest = {text, (uint32_t)(end - text), 0}, word = grid_of(&rest);
@@ -304,6 +306,15 @@ static bool read(struct reading *r, struct foreign *out)
     return sudoku_document(&s, r, out);
 }
 
+/* A note that would come back as something else is left out. */
+static bool note_is_carried(const struct sudoku_sheet *s)
+{
+    if (s->note == NULL || *s->note == '\0' || strchr(separators, *s->note) != NULL)
+        return false;
+    struct text_line note = {s->note, (uint32_t)strlen(s->note), 0}, word = grid_of(&note);
+    return word.length != s->side * s->side; /* it could be the answer */
+}
+
 static bool write(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer)
 {
     struct sudoku_sheet s;
@@ -318,7 +329,7 @@ static bool write(struct reading *r, FILE *out, const struct ini_document *doc, 
     for (; answer != NULL && *answer != '\0'; answer++)
         if (*answer != '\n')
             (void)fputc(*answer, out);
-    if (s.note != NULL)
+    if (note_is_carried(&s))
         (void)fprintf(out, " %s", s.note);
     (void)fputc('\n', out);
     return true;

@@ -16,6 +16,15 @@ static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
 
 /* ---- reading: borders are those between regions, and those that `walls` draws ---- */
 
+/* Of the sign at the beginning of a text, to show it whole. */
+static int sign_bytes(const char *text)
+{
+    int n = 1;
+    while (((unsigned char)text[0] & 0xc0) == 0xc0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+        n++;
+    return n;
+}
+
 static void parse_walls_row(const struct orime_host *host, orime_reader *r, struct aqre *p,
                             const struct orime_line *line, uint32_t y)
 {
@@ -29,8 +38,8 @@ static void parse_walls_row(const struct orime_host *host, orime_reader *r, stru
         char mark = line->text[x], wall = y % 2 == 0 && x % 2 == 1 ? '|' : y % 2 == 1 && x % 2 == 0 ? '-' : '.';
         uint32_t c = y / 2 * width + x / 2;
         if (mark != '.' && mark != wall)
-            host->error(r, line, ". or, between two cells, | or -", "'%c' in place %u",
-                        mark > ' ' && mark <= '~' ? mark : '?', (unsigned)x + 1);
+            host->error(r, line, ". or, between two cells, | or -", "'%.*s' in place %u",
+                        sign_bytes(line->text + x), line->text + x, (unsigned)x + 1);
         else if (mark != '.')
             *(y % 2 == 0 ? &p->right[c] : &p->below[c]) = true;
     }

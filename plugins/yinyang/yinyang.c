@@ -17,6 +17,15 @@ static const enum orime_look looks[] = {ORIME_LOOK_RING, ORIME_LOOK_DISC};
 
 /* ---- reading ---- */
 
+/* Of the sign at the beginning of a text, to show it whole. */
+static int sign_bytes(const char *text)
+{
+    int n = 1;
+    while (((unsigned char)text[0] & 0xc0) == 0xc0 && ((unsigned char)text[n] & 0xc0) == 0x80)
+        n++;
+    return n;
+}
+
 static void parse_row(const struct orime_host *host, orime_reader *r, const struct orime_line *line, uint8_t *circles,
                       uint32_t width)
 {
@@ -25,8 +34,7 @@ static void parse_row(const struct orime_host *host, orime_reader *r, const stru
     for (; row[x] != '\0' && x < width; x++) {
         circles[x] = row[x] == 'o' ? 0 : row[x] == '#' ? 1 : NOTHING;
         if (strchr("o#.", row[x]) == NULL) {
-            host->error(r, line, "o, # or .", "'%c' in column %u", row[x] > ' ' && row[x] <= '~' ? row[x] : '?',
-                        (unsigned)x + 1);
+            host->error(r, line, "o, # or .", "'%.*s' in column %u", sign_bytes(row + x), row + x, (unsigned)x + 1);
             return;
         }
     }
