@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/guard.h"
+
 #define CHUNK_BYTES ((size_t)1 << 12)
 #define ALIGN alignof(max_align_t)
 
@@ -66,6 +68,8 @@ void *arena_alloc(struct arena *a, size_t size)
 {
     if (size > SIZE_MAX - ALIGN)
         return NULL;
+    if (a->mem->guarded)
+        return guard_alloc(a->mem, size);
     size = size == 0 ? ALIGN : (size + ALIGN - 1) / ALIGN * ALIGN;
     if (size > a->left && !add_chunk(a, size))
         return NULL;

@@ -19,6 +19,8 @@ struct mem {
     uint64_t fail_at; /* the call with this number fails, and so does every later one; 0: none */
     const volatile int *interrupt; /* by mem_stop_when */
     double deadline;
+    bool guarded;         /* arenas take each block from guard.h */
+    struct guarded *guarded_blocks;
     const char *stopped; /* why it refused: "interrupt" or "seconds"; NULL: it was not for that */
 };
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/lint.h"
+#include "lint/lint.h"
 #include "../suite.h"
 
 struct verdict_of {

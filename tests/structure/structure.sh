@@ -20,7 +20,8 @@ floor_of() {
         model | formats | render) echo 4 ;;
         rules) echo 5 ;;
         explain | compare) echo 6 ;;
-        cli) echo 7 ;;
+        lint) echo 7 ;;
+        cli) echo 8 ;;
         *) echo none ;;
     esac
 }

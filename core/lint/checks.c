@@ -1,113 +1,17 @@
 /* The trying half of lint: the checks themselves. All start from the example that each rule brings. */
 #include <string.h>
 
-#include "base/bits.h"
 #include "base/random.h"
-#include "rules/lint.h"
+#include "lint/trial.h"
 #include "rules/trial.h"
 
 enum {
     RELAXED = 24,        /* models with half of the constraints */
     GUESSES = 40,        /* sets of assumptions for each of them */
     MUTATIONS = 400,
-    CONFLICTS_MAX = 2000,
     COUNT_MAX = 300,
 };
 #define BOARDS_MAX ((uint64_t)1 << 16) /* boards that are looked at one by one */
-
-/* ---- a puzzle on trial ---- */
-
-struct trial {
-    struct lint *l;
-    const struct orime_rule *rule;
-    struct arena arena;
-    struct diagnostics d;
-    struct puzzle p;
-    uint8_t *values;
-    uint32_t cells;
-};
-
-static struct engine_options options(bool learning, bool self_check)
-{
-    struct engine_options o;
-    engine_options_default(&o);
-    o.learning = learning;
-    o.self_check = self_check;
-    o.conflicts = CONFLICTS_MAX;
-    return o;
-}
-
-static bool trial_read(struct trial *t, struct lint *l, const struct orime_rule *rule, const char *bytes, size_t size)
-{
-    *t = (struct trial){.l = l, .rule = rule};
-    arena_init(&t->arena, l->mem);
-    diagnostics_init(&t->d, &t->arena);
-    return puzzle_read(&t->p, l->rules, NULL, "example", bytes, size, NULL, 0, l->mem, &t->d);
-}
-
-static bool trial_build(struct trial *t, const struct engine_options *o)
-{
-    if (!puzzle_build(&t->p, o, &t->d))
-        return false;
-    t->cells = model_answer_cells(&t->p.model);
-    t->values = arena_alloc(&t->arena, t->cells);
-    return t->values != NULL;
-}
-
-static uint32_t values_of(const struct trial *t, uint32_t cell)
-{
-    uint32_t n;
-    (void)model_palette(&t->p.model, cell, &n);
-    return n;
-}
-
-static void trial_end(struct trial *t)
-{
-    puzzle_free(&t->p);
-    arena_free(&t->arena);
-}
-
-static const char *first_message(const struct trial *t)
-{
-    return t->d.kept > 0 ? t->d.messages[0] : "out of memory";
-}
-
-/* The example, read and built; false: nothing to do, because check "example" has said so. */
-static bool example(struct trial *t, struct lint *l, const struct orime_rule *rule, const struct engine_options *o,
-                    uint64_t relax)
-{
-    if (!trial_read(t, l, rule, rule->example, strlen(rule->example)))
-        return false;
-    t->p.relax = relax;
-    return trial_build(t, o);
-}
-
-/* Is this an answer? Without a word: nobody reads what is broken. */
-static bool accepts(struct trial *t, const uint8_t *values)
-{
-    struct arena arena;
-    struct diagnostics d;
-    arena_init(&arena, t->l->mem);
-    diagnostics_init(&d, &arena);
-    bool good = puzzle_validate(&t->p, values, &d);
-    arena_free(&arena);
-    return good;
-}
-
-/* A caught bug of the rule is a finding; true when there was one. */
-static bool caught(struct trial *t)
-{
-    if (solver_status(t->p.model.solver) != SOLVER_BUG)
-        return false;
-    lint_finding(t->l, "rule %s: %s", t->rule->id, solver_message(t->p.model.solver));
-    return true;
-}
-
-static void each_rule(struct lint *l, void (*run)(struct lint *l, const struct orime_rule *rule))
-{
-    for (uint32_t i = 0; i < rules_count(l->rules); i++)
-        run(l, rules_at(l->rules, i));
-}
 
 /* ---- descriptor: magic, ABI, sizes, ids, hooks, schema ---- */
 
@@ -134,7 +38,7 @@ static bool count_example(struct trial *t)
     const char *id = t->rule->id;
     lint_doing(t->l, "solving the example of rule %s", id);
     enum verdict v = count_solutions(t->p.model.solver, t->cells, 2, &found);
-    if (caught(t))
+    if (trial_caught(t))
         return false;
     if (found != 1 || v != VERDICT_NO) {
         lint_finding(t->l, "rule %s: the example has %s, expected exactly one", id,
@@ -147,7 +51,7 @@ static bool count_example(struct trial *t)
     lint_doing(t->l, "validating the answer of rule %s", id);
     if (puzzle_validate(&t->p, t->values, &t->d))
         return true;
-    lint_finding(t->l, "rule %s: validate refuses the only answer of the example: %s", id, first_message(t));
+    lint_finding(t->l, "rule %s: validate refuses the only answer of the example: %s", id, trial_first_message(t));
     return false;
 }
 
@@ -156,7 +60,7 @@ static void derive_example(struct trial *t)
 {
     struct orime_value palette[64];
     const struct model *m = &t->p.model;
-    struct engine_options o = options(true, false);
+    struct engine_options o = trial_options(true, false);
     struct author author = {t->l->rules, t->rule, &o, t->l->mem, &t->d};
     struct trial_puzzle derived;
     if (t->rule->derive == NULL)
@@ -167,7 +71,7 @@ static void derive_example(struct trial *t)
     lint_doing(t->l, "deriving a puzzle of the answer of rule %s", t->rule->id);
     if (!trial_begin(&derived, &author, &picture, NULL, 0))
         lint_finding(t->l, "rule %s: derive: the answer of the example makes no puzzle that has it: %s", t->rule->id,
-                     first_message(t));
+                     trial_first_message(t));
     trial_finish(&derived);
 }
 
@@ -175,14 +79,14 @@ static void example_of(struct lint *l, const struct orime_rule *rule)
 {
     struct trial t;
     struct clues clues;
-    struct engine_options o = options(true, true);
+    struct engine_options o = trial_options(true, true);
     lint_doing(l, "reading the example of rule %s", rule->id);
     bool read = trial_read(&t, l, rule, rule->example, strlen(rule->example));
     if (read && t.p.rule != rule)
         lint_finding(l, "rule %s: the example is one of rule %s", rule->id, t.p.rule->id);
     lint_doing(l, "building the example of rule %s", rule->id);
     if (!read || !trial_build(&t, &o)) {
-        lint_finding(l, "rule %s: the example is refused: %s", rule->id, first_message(&t));
+        lint_finding(l, "rule %s: the example is refused: %s", rule->id, trial_first_message(&t));
     } else {
         if (count_example(&t))
             derive_example(&t);
@@ -193,9 +97,32 @@ static void example_of(struct lint *l, const struct orime_rule *rule)
     trial_end(&t);
 }
 
+/* A puzzle that was named is read, built and solved, and validate accepts its answer. */
+static void puzzle_of(struct lint *l, const struct sample *sample)
+{
+    struct trial t;
+    struct engine_options o = trial_options(true, true);
+    lint_doing(l, "reading %s", sample->name);
+    bool read = trial_read(&t, l, NULL, sample->bytes, sample->size);
+    if (!read && t.p.rule == NULL)
+        lint_misfit(l, "%s: a puzzle of no rule of this plugin", sample->name);
+    else if (!read || !trial_build(&t, &o))
+        lint_finding(l, "%s is refused: %s", sample->name, trial_first_message(&t));
+    else if (solver_solve(t.p.model.solver, NULL, 0) == VERDICT_YES) {
+        model_values(&t.p.model, t.values);
+        if (!puzzle_validate(&t.p, t.values, &t.d))
+            lint_finding(l, "%s: validate refuses an answer of the engine: %s", sample->name, trial_first_message(&t));
+    } else {
+        (void)trial_caught(&t);
+    }
+    trial_end(&t);
+}
+
 static void check_example(struct lint *l)
 {
     each_rule(l, example_of);
+    for (uint32_t i = 0; i < l->n_samples; i++)
+        puzzle_of(l, &l->samples[i]);
 }
 
 /* ---- validate: it refuses each board that differs from the only answer in one cell ---- */
@@ -205,9 +132,9 @@ static void change_cells(struct trial *t)
     char name[40];
     for (uint32_t c = 0; c < t->cells; c++) {
         uint8_t right = t->values[c];
-        for (uint32_t v = 0; v < values_of(t, c); v++) {
+        for (uint32_t v = 0; v < trial_values_of(t, c); v++) {
             t->values[c] = (uint8_t)v;
-            if (v == right || !accepts(t, t->values))
+            if (v == right || !trial_accepts(t, t->values))
                 continue;
             model_cell_name(&t->p.model, c, name, sizeof name);
             lint_finding(t->l, "rule %s: validate accepts a board that is no answer (%s is %s)", t->rule->id, name,
@@ -217,12 +144,12 @@ static void change_cells(struct trial *t)
     }
 }
 
-static void changes_of(struct lint *l, const struct orime_rule *rule)
+static void changes_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
 {
     struct trial t;
-    struct engine_options o = options(true, false);
+    struct engine_options o = trial_options(true, false);
     lint_doing(l, "validating changed answers of rule %s", rule->id);
-    if (example(&t, l, rule, &o, 0) && solver_solve(t.p.model.solver, NULL, 0) == VERDICT_YES) {
+    if (trial_sample(&t, l, rule, sample, &o, 0) && solver_solve(t.p.model.solver, NULL, 0) == VERDICT_YES) {
         model_values(&t.p.model, t.values);
         change_cells(&t);
     }
@@ -231,7 +158,7 @@ static void changes_of(struct lint *l, const struct orime_rule *rule)
 
 static void check_changes(struct lint *l)
 {
-    each_rule(l, changes_of);
+    each_sample(l, changes_of);
 }
 
 /* ---- agreement: of all boards, validate accepts just those that the engine finds ---- */
@@ -239,7 +166,7 @@ static void check_changes(struct lint *l)
 static bool next_board(struct trial *t)
 {
     for (uint32_t c = 0; c < t->cells; c++) {
-        if (++t->values[c] < values_of(t, c))
+        if (++t->values[c] < trial_values_of(t, c))
             return true;
         t->values[c] = 0;
     }
@@ -251,7 +178,7 @@ static bool few_enough(const struct trial *t, uint64_t *left)
 {
     uint64_t boards = 1;
     for (uint32_t c = 0; c < t->cells && boards <= *left; c++)
-        boards *= values_of(t, c);
+        boards *= trial_values_of(t, c);
     if (boards > *left)
         return false;
     *left -= boards;
@@ -263,7 +190,7 @@ static void compare_boards(struct trial *t, const char *of_what)
     uint64_t accepted = 0, found = 0;
     memset(t->values, 0, t->cells);
     do
-        accepted += accepts(t, t->values);
+        accepted += trial_accepts(t, t->values);
     while (next_board(t));
     enum verdict v = count_solutions(t->p.model.solver, t->cells, 0, &found);
     if (v == VERDICT_NO && found != accepted)
@@ -271,20 +198,20 @@ static void compare_boards(struct trial *t, const char *of_what)
                      t->rule->id, of_what, (unsigned long long)accepted, (unsigned long long)found);
 }
 
-static void agreement_of(struct lint *l, const struct orime_rule *rule)
+static void agreement_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
 {
     struct trial t;
-    struct engine_options o = options(true, false);
+    struct engine_options o = trial_options(true, false);
     lint_doing(l, "comparing validate and build of rule %s on all boards", rule->id);
     uint64_t left = BOARDS_MAX;
-    if (example(&t, l, rule, &o, 0) && few_enough(&t, &left))
+    if (trial_sample(&t, l, rule, sample, &o, 0) && few_enough(&t, &left))
         compare_boards(&t, "the example");
     trial_end(&t);
 }
 
 static void check_agreement(struct lint *l)
 {
-    each_rule(l, agreement_of);
+    each_sample(l, agreement_of);
 }
 
 /* ---- reasons: the engine's self-check on models with more to search than the example has ---- */
@@ -296,66 +223,67 @@ static bool guess(struct trial *t, struct random *r)
     uint32_t n = 1 + random_below(r, 3);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t cell = random_below(r, t->cells);
-        assumed[i] = (struct literal){cell, bit(random_below(r, values_of(t, cell)))};
+        assumed[i] = (struct literal){cell, bit(random_below(r, trial_values_of(t, cell)))};
     }
     (void)solver_solve(t->p.model.solver, assumed, n);
-    return !caught(t);
+    return !trial_caught(t);
 }
 
-static bool relaxed_self_check(struct lint *l, const struct orime_rule *rule, uint64_t seed)
+static bool relaxed_self_check(struct lint *l, const struct orime_rule *rule, const struct sample *sample,
+                               uint64_t seed)
 {
     struct trial t;
     struct random r = {seed};
     uint64_t found;
-    struct engine_options o = options(true, true);
+    struct engine_options o = trial_options(true, true);
     o.shorten = seed % 2 == 0 ? REASON_BUDGET : REASON_FULL;
     bool good = true;
-    if (example(&t, l, rule, &o, seed)) {
+    if (trial_sample(&t, l, rule, sample, &o, seed)) {
         for (uint32_t i = 0; i < GUESSES && good; i++)
             good = guess(&t, &r);
         if (good)
             (void)count_solutions(t.p.model.solver, t.cells, COUNT_MAX, &found);
-        good = good && !caught(&t);
+        good = good && !trial_caught(&t);
     }
     trial_end(&t);
     return good;
 }
 
-static void reasons_of(struct lint *l, const struct orime_rule *rule)
+static void reasons_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
 {
     lint_doing(l, "checking filters and reasons of rule %s", rule->id);
-    bool good = relaxed_self_check(l, rule, 0);
+    bool good = relaxed_self_check(l, rule, sample, 0);
     for (uint64_t seed = 1; seed <= RELAXED && good; seed++)
-        good = relaxed_self_check(l, rule, seed);
+        good = relaxed_self_check(l, rule, sample, seed);
 }
 
 static void check_reasons(struct lint *l)
 {
-    each_rule(l, reasons_of);
+    each_sample(l, reasons_of);
 }
 
 /* ---- learning: the same number of answers with it and without ---- */
 
-static enum verdict count_relaxed(struct lint *l, const struct orime_rule *rule, uint64_t seed, bool learning,
-                                  uint64_t *found)
+static enum verdict count_relaxed(struct lint *l, const struct orime_rule *rule, const struct sample *sample,
+                                  uint64_t seed, bool learning, uint64_t *found)
 {
     struct trial t;
-    struct engine_options o = options(learning, false);
+    struct engine_options o = trial_options(learning, false);
     enum verdict v = VERDICT_UNKNOWN;
     *found = 0;
-    if (example(&t, l, rule, &o, seed))
+    if (trial_sample(&t, l, rule, sample, &o, seed))
         v = count_solutions(t.p.model.solver, t.cells, COUNT_MAX, found);
     trial_end(&t);
     return v;
 }
 
-static void learning_of(struct lint *l, const struct orime_rule *rule)
+static void learning_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
 {
     lint_doing(l, "counting with and without learning for rule %s", rule->id);
     for (uint64_t seed = 0; seed <= RELAXED; seed++) {
         uint64_t with = 0, without = 0;
-        enum verdict a = count_relaxed(l, rule, seed, true, &with);
-        enum verdict b = count_relaxed(l, rule, seed, false, &without);
+        enum verdict a = count_relaxed(l, rule, sample, seed, true, &with);
+        enum verdict b = count_relaxed(l, rule, sample, seed, false, &without);
         if (a == VERDICT_UNKNOWN || b == VERDICT_UNKNOWN || (a == b && with == without))
             continue;
         lint_finding(l, "rule %s: %llu answers with learning, %llu without, of %s", rule->id,
@@ -367,7 +295,7 @@ static void learning_of(struct lint *l, const struct orime_rule *rule)
 
 static void check_learning(struct lint *l)
 {
-    each_rule(l, learning_of);
+    each_sample(l, learning_of);
 }
 
 /* ---- hidden state: the same work, in another order, gives the same results ---- */
@@ -389,7 +317,7 @@ static struct record work(struct lint *l, const struct orime_rule *rule)
 {
     struct trial t;
     struct record record = {.read = false};
-    struct engine_options o = options(true, false);
+    struct engine_options o = trial_options(true, false);
     record.read = trial_read(&t, l, rule, rule->example, strlen(rule->example));
     record.built = record.read && trial_build(&t, &o);
     if (record.built) {
@@ -457,12 +385,12 @@ static void check_state(struct lint *l)
 
 static void solve_garbage(struct trial *t, const char *what, uint64_t *boards)
 {
-    struct engine_options o = options(true, false);
+    struct engine_options o = trial_options(true, false);
     struct clues clues;
     o.conflicts = 100;
     if (!trial_build(t, &o)) {
         if (t->p.fault == PUZZLE_RULE_BUG)
-            lint_finding(t->l, "%s (%s)", first_message(t), what);
+            lint_finding(t->l, "%s (%s)", trial_first_message(t), what);
         return;
     }
     if (!puzzle_clues(&t->p, &clues) && t->p.fault == PUZZLE_RULE_BUG)
@@ -471,7 +399,7 @@ static void solve_garbage(struct trial *t, const char *what, uint64_t *boards)
         model_values(&t->p.model, t->values);
         if (!puzzle_validate(&t->p, t->values, &t->d))
             lint_finding(t->l, "rule %s: validate refuses an answer of the engine: %s (%s)", t->rule->id,
-                         first_message(t), what);
+                         trial_first_message(t), what);
     }
     if (few_enough(t, boards))
         compare_boards(t, what);
@@ -485,7 +413,7 @@ static void try_garbage(struct lint *l, const struct orime_rule *rule, const cha
     if (trial_read(&t, l, rule, bytes, size))
         solve_garbage(&t, what, boards);
     else if (t.p.fault == PUZZLE_RULE_BUG)
-        lint_finding(l, "%s (%s)", first_message(&t), what);
+        lint_finding(l, "%s (%s)", trial_first_message(&t), what);
     trial_end(&t);
 }
 
@@ -542,5 +470,10 @@ const struct lint_check lint_checks[] = {
     {"validate", check_changes, false},     {"agreement", check_agreement, false},
     {"reasons", check_reasons, false},      {"learning", check_learning, false},
     {"state", check_state, false},          {"garbage", check_garbage, false},
+    {"boards", check_samples, false},       {"names", check_names, false},
+    {"itemised", check_items, false},       {"making", check_making, false},
+    {"steps", check_steps, false},          {"imports", check_imports, false},
+    {"conduct", check_conduct, false},
+    {"statics", check_statics, false},      {"overruns", check_overruns, false},
     {NULL, NULL, false},
 };

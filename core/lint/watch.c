@@ -1,5 +1,5 @@
 /* The watching half of lint: a child for each check, with a time limit. */
-#include "rules/lint.h"
+#include "lint/lint.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -7,9 +7,23 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+
+struct watch {
+    const char *file, *check;
+    FILE *out, *err;
+    int misfits;
+    const struct sample *samples;
+    uint32_t n_samples;
+    int findings, of_check; /* all, and those of this check */
+    bool done;       /* the child said that it came to its end */
+    char line[1024]; /* of the child, as far as it has come */
+    size_t length;
+    char doing[1024];
+};
 
 /* ---- in the child ---- */
 
@@ -43,11 +57,19 @@ void lint_finding(struct lint *l, const char *what, ...)
     va_end(args);
 }
 
+void lint_misfit(struct lint *l, const char *what, ...)
+{
+    va_list args;
+    va_start(args, what);
+    say(l, '?', what, args);
+    va_end(args);
+}
+
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
-_Noreturn static void child(const struct lint_check *check, const char *file, struct mem *mem, int to_parent)
+_Noreturn static void child(const struct lint_check *check, const struct watch *w, struct mem *mem, int to_parent)
 {
-    struct lint l = {.file = file, .to_parent = fdopen(to_parent, "w"), .mem = mem};
+    struct lint l = {.file = w->file, .to_parent = fdopen(to_parent, "w"), .mem = mem};
     struct rlimit no_core = {0, 0};
     struct arena arena;
     struct diagnostics d;
@@ -61,7 +83,9 @@ _Noreturn static void child(const struct lint_check *check, const char *file, st
     arena_init(&arena, mem);
     diagnostics_init(&d, &arena);
     if (check != &lint_checks[0])
-        l.rules = rules_open_file(file, mem, &d);
+        l.rules = rules_open_file(w->file, mem, &d);
+    l.samples = w->samples;
+    l.n_samples = w->n_samples;
     if (check == &lint_checks[0] || l.rules != NULL)
         check->run(&l);
     (void)fputs("=\n", l.to_parent); /* a rule may end the program, too, and well */
@@ -71,15 +95,7 @@ _Noreturn static void child(const struct lint_check *check, const char *file, st
 
 /* ---- in the parent ---- */
 
-struct watch {
-    const char *file, *check;
-    FILE *out;
-    int findings, of_check; /* all, and those of this check */
-    bool done;       /* the child said that it came to its end */
-    char line[1024]; /* of the child, as far as it has come */
-    size_t length;
-    char doing[1024];
-};
+enum { WAITING = 6 };
 
 static void finding(struct watch *w, const char *what)
 {
@@ -94,6 +110,8 @@ static void take_line(struct watch *w)
     w->line[w->length] = '\0';
     if (w->length > 0 && w->line[0] == '!')
         finding(w, w->line + 1);
+    else if (w->length > 0 && w->line[0] == '?')
+        w->misfits += fprintf(w->err, "%s\n", w->line + 1) > 0;
     else if (w->length > 0 && w->line[0] == '=')
         w->done = true;
     else if (w->length > 0)
@@ -101,15 +119,26 @@ static void take_line(struct watch *w)
     w->length = 0;
 }
 
-/* Reads what the child says until it ends; false: it did not end in time. */
-static bool listen_to(struct watch *w, int from_child, double seconds)
+/* Seconds of CPU time that the child took; on a busy machine much less than went by. */
+static double cpu_seconds(pid_t pid)
 {
-    double end = clock_seconds() + seconds;
+    clockid_t clock;
+    struct timespec t;
+    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
+        return 0;
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* Reads what the child says until it ends; false: it did not end in time: that of the processor, and, for one that waits
+ * for something, a multiple of it on the clock. */
+static bool listen_to(struct watch *w, pid_t pid, int from_child, double seconds)
+{
+    double end = clock_seconds() + WAITING * seconds;
     for (;;) {
-        double left = end - clock_seconds();
+        double left = seconds - cpu_seconds(pid);
         struct pollfd p = {.fd = from_child, .events = POLLIN};
         char bytes[512];
-        if (left <= 0)
+        if (left <= 0 || clock_seconds() > end)
             return false;
         int ready = poll(&p, 1, (int)(left * 1000) + 1);
         ssize_t got = ready > 0 ? read(from_child, bytes, sizeof bytes) : ready == 0 || errno == EINTR ? -1 : 0;
@@ -175,26 +204,23 @@ static bool run_check(struct watch *w, const struct lint_check *check, double se
     pid_t pid = fork();
     if (pid == 0) {
         (void)close(ends[0]);
-        child(check, w->file, mem, ends[1]);
+        child(check, w, mem, ends[1]);
     }
     (void)close(ends[1]);
-    bool good = pid > 0 && reap(w, pid, listen_to(w, ends[0], seconds), seconds);
+    bool good = pid > 0 && reap(w, pid, listen_to(w, pid, ends[0], seconds), seconds);
     (void)close(ends[0]);
     if (pid < 0)
         finding(w, strerror(errno));
     return good && (!check->first || w->findings == 0);
 }
 
-int lint_plugin_within(const char *file, double seconds, struct mem *mem, FILE *out)
+int lint_plugin(const char *file, const struct sample *samples, uint32_t n_samples, double seconds, struct mem *mem,
+                FILE *out, FILE *err, int *misfits)
 {
-    struct watch w = {.file = file, .out = out};
+    struct watch w = {.file = file, .out = out, .err = err, .samples = samples, .n_samples = n_samples};
     for (const struct lint_check *c = lint_checks; c->name != NULL; c++)
         if (!run_check(&w, c, seconds, mem))
             break;
+    *misfits = w.misfits;
     return w.findings;
-}
-
-int lint_plugin(const char *file, struct mem *mem, FILE *out)
-{
-    return lint_plugin_within(file, LINT_SECONDS, mem, out);
 }

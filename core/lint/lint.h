@@ -1,6 +1,6 @@
 /* orime lint: a suite of checks that every rule must pass, run in child processes, so that a rule may crash or hang. */
-#ifndef RULES_LINT_H
-#define RULES_LINT_H
+#ifndef LINT_LINT_H
+#define LINT_LINT_H
 
 #include <stdio.h>
 
@@ -11,11 +11,13 @@ enum {
     LINT_FINDINGS = 3, /* of one check: more say nothing new */
 };
 
-/* Tries a plugin; each finding is one line "FILE: CHECK: what". Gives the number of findings. */
-int lint_plugin(const char *file, struct mem *mem, FILE *out);
+struct sample; /* a puzzle file: trial.h */
 
-/* The same with another time limit for each check. */
-int lint_plugin_within(const char *file, double seconds, struct mem *mem, FILE *out);
+/* Tries a plugin with its example and with further puzzles, of its rules or not; each finding is one line "FILE: CHECK:
+ * what". No check may take more CPU time than `seconds` (LINT_SECONDS is usual). Gives the number of findings. *misfits: puzzles that are of none of its
+ * rules; each is a line on `err`. */
+int lint_plugin(const char *file, const struct sample *samples, uint32_t n_samples, double seconds, struct mem *mem,
+                FILE *out, FILE *err, int *misfits);
 
 /* ---- between the process that watches and the one that tries ---- */
 
@@ -25,11 +27,16 @@ struct lint {
     FILE *to_parent;
     struct mem *mem;
     struct rule_set *rules; /* of the plugin alone; NULL in the first check, which opens it */
+    const struct sample *samples; /* that were named, beside the examples */
+    uint32_t n_samples;
 };
 
 /* "Now I do this": what is said of a crash or a hang. */
 void lint_doing(struct lint *l, const char *what, ...) __attribute__((format(printf, 2, 3)));
 void lint_finding(struct lint *l, const char *what, ...) __attribute__((format(printf, 2, 3)));
+
+/* An operand that does not fit: no finding about the plugin. */
+void lint_misfit(struct lint *l, const char *what, ...) __attribute__((format(printf, 2, 3)));
 
 struct lint_check {
     const char *name;

@@ -1,0 +1,195 @@
+/* Boards that are nearly answers: some of the constraints are switched off, answers of the rest are taken, and each is
+ * put before validate and before all constraints. Where the example has too many boards to look at all of them, this is
+ * what tells a validate that forgets something. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "lint/trial.h"
+
+enum {
+    ROUNDS_MAX = 400,  /* sets of constraints that are switched off, one after the other or at random */
+    BOARDS = 4,        /* taken of each */
+
+};
+
+struct nearly {
+    struct trial t;
+    struct puzzle twin;       /* itemised: each constraint has a switch */
+    struct literal *assumed;  /* the switches that are on, then cells */
+    uint32_t n_constraints;
+    struct random random;
+    bool built;
+};
+
+static bool begin(struct nearly *n, struct lint *l, const struct orime_rule *rule, const struct sample *sample)
+{
+    struct engine_options o = trial_options(true, false);
+    *n = (struct nearly){.random = {1}};
+    if (!trial_sample(&n->t, l, rule, sample, &o, 0))
+        return false;
+    n->built = puzzle_twin(&n->twin, &n->t.p, &o, &n->t.d);
+    n->n_constraints = n->built ? (uint32_t)n->twin.model.constraints.n : 0;
+    n->assumed = arena_array(&n->t.arena, (size_t)n->n_constraints + n->t.cells + 1, sizeof *n->assumed);
+    return n->built && n->assumed != NULL;
+}
+
+static void end(struct nearly *n)
+{
+    puzzle_twin_free(&n->twin);
+    trial_end(&n->t);
+}
+
+static struct literal switch_of(const struct nearly *n, uint32_t i)
+{
+    const struct constraint *c = &n->twin.model.constraints.at[i];
+    return c->selector == SOLVER_NONE ? c->given : (struct literal){.cell = c->selector, .in = 2};
+}
+
+static uint32_t switch_all_on(struct nearly *n)
+{
+    for (uint32_t i = 0; i < n->n_constraints; i++)
+        n->assumed[i] = switch_of(n, i);
+    return n->n_constraints;
+}
+
+/* Switches constraints on: all but number `without`, or, when that is none of them, all but each third at random. */
+static uint32_t switch_on(struct nearly *n, uint32_t without)
+{
+    uint32_t on = 0;
+    for (uint32_t i = 0; i < n->n_constraints; i++)
+        if (without < n->n_constraints ? i != without : random_below(&n->random, 3) != 0)
+            n->assumed[on++] = switch_of(n, i);
+    return on;
+}
+
+/* Is this an answer to the engine, all constraints being on? */
+static enum verdict engine_accepts(struct nearly *n, struct solver *s, const uint8_t *values)
+{
+    struct literal *cells = n->assumed + n->n_constraints;
+    for (uint32_t c = 0; c < n->t.cells; c++)
+        cells[c] = (struct literal){.cell = c, .in = bit(values[c])};
+    return solver_solve(s, cells, n->t.cells);
+}
+
+/* What one board tells. True: nothing was found. */
+static bool compare(struct nearly *n, const uint8_t *values, const char *sample)
+{
+    enum verdict v = engine_accepts(n, n->t.p.model.solver, values);
+    bool good = trial_accepts(&n->t, values);
+    if ((v != VERDICT_YES && v != VERDICT_NO) || (v == VERDICT_YES) == good)
+        return true;
+    lint_finding(n->t.l, "rule %s: %s: validate %s a board that the constraints %s", n->t.rule->id, sample,
+                 good ? "accepts" : "refuses", good ? "rule out: it forgets something" : "allow");
+    return false;
+}
+
+/* A few answers of the constraints that are on, each from another corner. */
+static bool try_boards(struct nearly *n, uint32_t without, const char *sample)
+{
+    struct solver *s = n->twin.model.solver;
+    for (uint32_t k = 0; k < BOARDS; k++) {
+        uint32_t on = switch_on(n, without);
+        for (uint32_t c = 0; c < n->t.cells; c++)
+            solver_prefer(s, c, random_below(&n->random, trial_values_of(&n->t, c)));
+        /* one cell as it is not in the answer, so that it is another board */
+        uint32_t c = random_below(&n->random, n->t.cells);
+        n->assumed[on++] = (struct literal){.cell = c, .in = ~bit(n->t.values[c])};
+        if (solver_solve(s, n->assumed, on) != VERDICT_YES)
+            continue;
+        uint8_t *board = arena_alloc(&n->t.arena, n->t.cells);
+        if (board == NULL)
+            return false;
+        for (uint32_t i = 0; i < n->t.cells; i++)
+            board[i] = (uint8_t)solver_value(s, i);
+        if (!compare(n, board, sample))
+            return false;
+    }
+    return true;
+}
+
+static void samples_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
+{
+    struct nearly n;
+    lint_doing(l, "comparing validate and build of rule %s on boards that break few constraints", rule->id);
+    if (begin(&n, l, rule, sample) && solver_solve(n.t.p.model.solver, NULL, 0) == VERDICT_YES) {
+        model_values(&n.t.p.model, n.t.values);
+        bool good = true;
+        for (uint32_t i = 0; i < n.n_constraints && i < ROUNDS_MAX && good; i++)
+            good = try_boards(&n, i, sample->name);
+        for (uint32_t i = 0; i < ROUNDS_MAX / 8 && good; i++)
+            good = try_boards(&n, n.n_constraints, sample->name);
+    }
+    end(&n);
+}
+
+void check_samples(struct lint *l)
+{
+    each_sample(l, samples_of);
+}
+
+/* ---- names ---- */
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void names_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
+{
+    struct nearly n;
+    lint_doing(l, "comparing the names of constraints of rule %s", rule->id);
+    const char **names = NULL;
+    uint32_t found = 0;
+    if (begin(&n, l, rule, sample))
+        names = arena_array(&n.t.arena, (size_t)n.n_constraints + 1, sizeof *names);
+    for (uint32_t i = 0; names != NULL && i < n.n_constraints; i++)
+        if (n.twin.model.constraints.at[i].name != NULL)
+            names[found++] = n.twin.model.constraints.at[i].name;
+    if (found > 1)
+        qsort(names, found, sizeof *names, by_text);
+    for (uint32_t i = 1; i < found; i++)
+        if (strcmp(names[i - 1], names[i]) == 0) {
+            lint_finding(l, "rule %s: two constraints are named \"%s\"; explanations cannot tell them apart: give each "
+                            "a place, or post what belongs together between as_one and as_one", rule->id, names[i]);
+            break;
+        }
+    end(&n);
+}
+
+void check_names(struct lint *l)
+{
+    each_sample(l, names_of);
+}
+
+/* ---- the model of explanations ---- */
+
+/* All constraints are on, and every cell is as the other model has it. */
+static enum verdict items_accept(struct nearly *n, uint32_t on, const struct solver *other)
+{
+    for (uint32_t c = 0; c < n->t.cells; c++)
+        n->assumed[on + c] = (struct literal){.cell = c, .in = bit(solver_value(other, c))};
+    return solver_solve(n->twin.model.solver, n->assumed, on + n->t.cells);
+}
+
+static void items_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
+{
+    struct nearly n;
+    lint_doing(l, "comparing the model of rule %s with the one that explanations are made of", rule->id);
+    if (begin(&n, l, rule, sample)) {
+        struct solver *plain = n.t.p.model.solver;
+        uint32_t on = switch_all_on(&n);
+        enum verdict a = solver_solve(plain, NULL, 0);
+        enum verdict b = a == VERDICT_YES ? items_accept(&n, on, plain)
+                                          : solver_solve(n.twin.model.solver, n.assumed, on);
+        if (a != b && a != VERDICT_UNKNOWN && b != VERDICT_UNKNOWN)
+            lint_finding(l, "rule %s: %s has other answers when the constraints are posted one by one (host->itemised)",
+                         rule->id, sample->name);
+    }
+    end(&n);
+}
+
+void check_items(struct lint *l)
+{
+    each_sample(l, items_of);
+}
