@@ -39,6 +39,7 @@ struct arguments {
     int64_t explain_format, no_techniques; /* of explain and hint */
     int64_t thorough, no_grade;     /* of check, explain and hint: no limit of work; of check */
     int64_t all;                    /* of check: all contradictions */
+    int64_t first;                  /* of lint: one finding is enough */
     int64_t profile;                /* of trace: a table instead of the search */
     int64_t look;                   /* of hint: only where to look */
     const char *state;

@@ -63,7 +63,8 @@ static enum exit_status lint(struct arguments *a, const char *file, const struct
 {
     const char *shown = shown_file(&a->arena, file);
     double seconds = a->engine.seconds > 0 ? a->engine.seconds : LINT_SECONDS;
-    int misfits, findings = lint_plugin(file, samples, n, seconds, &a->mem, stdout, stderr, &misfits);
+    const struct lint_job job = {file, samples, n, seconds, a->first != 0, stdout, stderr};
+    int misfits, findings = lint_plugin(&job, &a->mem, &misfits);
     if (findings == 0)
         printf("%s: all checks passed\n", shown == NULL ? file : shown);
     return findings > 0 ? EXIT_BUG : misfits > 0 ? EXIT_BAD : EXIT_ANSWERED;

@@ -94,9 +94,10 @@ static const struct command commands[] = {
      "that the rule gives them. --profile solves the puzzle as solve --unique does and says for each kind of "
      "constraint how often it ran, how often for nothing, and how long.",
      TRACE, true, command_trace},
-    {"lint", "RULE.so...", "Try a rule that you wrote: its entry, its schema, its example.",
-     "Runs the checks in a child process, so that a rule that crashes or hangs is reported and not suffered.", LINT,
-     true, command_lint},
+    {"lint", "RULE.so... [PUZZLE...]", "Try a rule that you wrote, with its example and with puzzles that are named.",
+     "Runs each check in a child process, so that a rule that crashes or hangs is reported and not suffered. The more "
+     "puzzles, the more is seen.",
+     LINT, true, command_lint},
 };
 
 #define FIELD(name) offsetof(struct arguments, name)
@@ -123,6 +124,7 @@ static const struct cli_option options[] = {
      "leave the rule's own techniques out: smallest sets of constraints only"},
     {"profile", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, TRACE, FIELD(profile),
      "for each kind of constraint: calls, those that changed nothing, and time"},
+    {"first", '\0', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, LINT, FIELD(first), "stop at the first finding"},
     {"from", 'f', NULL, "FILE", OPTION_WORD, NULL, 0, 0, GENERATE, FIELD(from),
      "the picture, or the puzzle to start from; - is standard input"},
     {"count", 'n', NULL, "K", OPTION_NUMBER, NULL, 1, 10000000, GENERATE, FIELD(many), "make K puzzles"},

@@ -21,6 +21,11 @@ static bool caught(struct solver *s, uint32_t prop, const char *what)
     return false;
 }
 
+void solver_blame(struct solver *s, uint32_t constraint, const char *what)
+{
+    (void)caught(s, constraint, what);
+}
+
 /* ---- by enumeration ---- */
 
 /* Tries all assignments of the domains (at most ENUMERATE_MAX); calls `found` for each that the check accepts. */

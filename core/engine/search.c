@@ -340,10 +340,13 @@ static bool advised(struct solver *s, struct literal *d)
     uint32_t place = 0;
     vset in = 0;
     view_of(s, s->brancher, &v);
-    if (!p->class->branch(&v, p->data, &place, &in) || place >= p->n)
+    if (!p->class->branch(&v, p->data, &place, &in))
         return false;
-    *d = (struct literal){.cell = v.cells[place], .in = in};
-    return (s->dom[d->cell] & in) != 0 && (s->dom[d->cell] & ~in) != 0;
+    *d = (struct literal){.cell = place < p->n ? v.cells[place] : 0, .in = in};
+    bool sense = place < p->n && (s->dom[d->cell] & in) != 0 && (s->dom[d->cell] & ~in) != 0;
+    if (!sense && s->options.self_check)
+        solver_blame(s, s->brancher, "its advice is no part of the domain of a cell, or all of it");
+    return sense;
 }
 
 static void decided(struct solver *s, struct literal d)

@@ -144,6 +144,9 @@ void solver_allow_conflicts(struct solver *s, uint64_t conflicts);
 /* The same for a limit of work; 0: none. */
 void solver_allow_work(struct solver *s, uint64_t work);
 
+/* A constraint broke its contract: the solver stops with SOLVER_BUG, and its message names the constraint. */
+void solver_blame(struct solver *s, uint32_t constraint, const char *what);
+
 /* ---- watching ---- */
 
 enum observed_source { OBSERVED_DECISION, OBSERVED_CONSTRAINT, OBSERVED_CLAUSE, OBSERVED_TURN };

@@ -470,6 +470,7 @@ const struct lint_check lint_checks[] = {
     {"validate", check_changes, false},     {"agreement", check_agreement, false},
     {"reasons", check_reasons, false},      {"learning", check_learning, false},
     {"state", check_state, false},          {"garbage", check_garbage, false},
+    {"propagators", check_propagators, false},
     {"boards", check_samples, false},       {"names", check_names, false},
     {"itemised", check_items, false},       {"making", check_making, false},
     {"steps", check_steps, false},          {"imports", check_imports, false},

@@ -1,5 +1,5 @@
-/* What a plugin asks of the C library: its undefined dynamic symbols. A function that would break the contract of a rule
- * is told by name, whether or not the samples happen to reach it. */
+/* What a plugin asks of the C library: its undefined dynamic symbols. A function that would break the contract of a
+ * rule is told by name, whether or not the samples happen to reach it. */
 #include <dlfcn.h>
 #include <link.h>
 #include <string.h>

@@ -13,11 +13,19 @@ enum {
 
 struct sample; /* a puzzle file: trial.h */
 
-/* Tries a plugin with its example and with further puzzles, of its rules or not; each finding is one line "FILE: CHECK:
- * what". No check may take more CPU time than `seconds` (LINT_SECONDS is usual). Gives the number of findings. *misfits: puzzles that are of none of its
- * rules; each is a line on `err`. */
-int lint_plugin(const char *file, const struct sample *samples, uint32_t n_samples, double seconds, struct mem *mem,
-                FILE *out, FILE *err, int *misfits);
+/* What is to be tried, and how. */
+struct lint_job {
+    const char *file;              /* the plugin */
+    const struct sample *samples;  /* puzzles that are tried beside its examples, of its rules or not */
+    uint32_t n_samples;
+    double seconds;                /* of CPU time for each check; LINT_SECONDS is usual */
+    bool first;                    /* one finding is enough */
+    FILE *out, *err;               /* findings; puzzles that are of none of its rules, a line each */
+};
+
+/* Tries a plugin; each finding is one line "FILE: CHECK: what". Gives the number of findings, and of puzzles that are
+ * of none of its rules. */
+int lint_plugin(const struct lint_job *job, struct mem *mem, int *misfits);
 
 /* ---- between the process that watches and the one that tries ---- */
 

@@ -62,7 +62,11 @@ bool trial_accepts(struct trial *t, const uint8_t *values)
     struct diagnostics d;
     arena_init(&arena, t->l->mem);
     diagnostics_init(&d, &arena);
+    t->p.fault = PUZZLE_FINE;
     bool good = puzzle_validate(&t->p, values, &d);
+    if (!good && t->p.fault == PUZZLE_RULE_BUG && !t->blamed)
+        lint_finding(t->l, "%s", d.kept > 0 ? d.messages[0] : "a bug in validate");
+    t->blamed = t->blamed || t->p.fault == PUZZLE_RULE_BUG;
     arena_free(&arena);
     return good;
 }

@@ -1,5 +1,5 @@
-/* A puzzle on trial: what the checks of lint share. Every check starts from samples: the example that a rule brings, and
- * the puzzles that were named beside the plugin. */
+/* A puzzle on trial: what the checks of lint share. Every check starts from samples: the example that a rule brings,
+ * and the puzzles that were named beside the plugin. */
 #ifndef LINT_TRIAL_H
 #define LINT_TRIAL_H
 
@@ -22,6 +22,7 @@ struct trial {
     struct puzzle p;
     uint8_t *values; /* of the answer; `cells` of them, once it is built */
     uint32_t cells;
+    bool blamed;     /* validate broke its contract, and it was told */
 };
 
 struct engine_options trial_options(bool learning, bool self_check);
@@ -49,7 +50,9 @@ void each_sample(struct lint *l,
                  void (*run)(struct lint *l, const struct orime_rule *rule, const struct sample *sample));
 
 /* ---- the checks, by file ---- */
-void check_samples(struct lint *l);  /* boards.c: boards that break few constraints: do validate and the engine agree? */
+void check_propagators(struct lint *l); /* propagators.c: on random domains */
+/* boards.c: boards that break few constraints: do validate and the engine agree? */
+void check_samples(struct lint *l);
 void check_names(struct lint *l);    /* boards.c: names of constraints are there once */
 void check_items(struct lint *l);    /* boards.c: the model of explanations has the same answers */
 void check_making(struct lint *l);   /* making.c: givens, derive with dropping */

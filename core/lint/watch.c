@@ -13,11 +13,9 @@
 #include "base/clock.h"
 
 struct watch {
-    const char *file, *check;
-    FILE *out, *err;
+    const struct lint_job *job;
+    const char *check;
     int misfits;
-    const struct sample *samples;
-    uint32_t n_samples;
     int findings, of_check; /* all, and those of this check */
     bool done;       /* the child said that it came to its end */
     char line[1024]; /* of the child, as far as it has come */
@@ -69,7 +67,7 @@ static const int crashes[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 _Noreturn static void child(const struct lint_check *check, const struct watch *w, struct mem *mem, int to_parent)
 {
-    struct lint l = {.file = w->file, .to_parent = fdopen(to_parent, "w"), .mem = mem};
+    struct lint l = {.file = w->job->file, .to_parent = fdopen(to_parent, "w"), .mem = mem};
     struct rlimit no_core = {0, 0};
     struct arena arena;
     struct diagnostics d;
@@ -83,9 +81,9 @@ _Noreturn static void child(const struct lint_check *check, const struct watch *
     arena_init(&arena, mem);
     diagnostics_init(&d, &arena);
     if (check != &lint_checks[0])
-        l.rules = rules_open_file(w->file, mem, &d);
-    l.samples = w->samples;
-    l.n_samples = w->n_samples;
+        l.rules = rules_open_file(w->job->file, mem, &d);
+    l.samples = w->job->samples;
+    l.n_samples = w->job->n_samples;
     if (check == &lint_checks[0] || l.rules != NULL)
         check->run(&l);
     (void)fputs("=\n", l.to_parent); /* a rule may end the program, too, and well */
@@ -99,10 +97,10 @@ enum { WAITING = 6 };
 
 static void finding(struct watch *w, const char *what)
 {
-    if (++w->of_check > LINT_FINDINGS)
+    if (++w->of_check > (w->job->first ? 1 : LINT_FINDINGS))
         return;
     w->findings++;
-    (void)fprintf(w->out, "%s: %s: %s\n", w->file, w->check, what);
+    (void)fprintf(w->job->out, "%s: %s: %s\n", w->job->file, w->check, what);
 }
 
 static void take_line(struct watch *w)
@@ -111,7 +109,7 @@ static void take_line(struct watch *w)
     if (w->length > 0 && w->line[0] == '!')
         finding(w, w->line + 1);
     else if (w->length > 0 && w->line[0] == '?')
-        w->misfits += fprintf(w->err, "%s\n", w->line + 1) > 0;
+        w->misfits += fprintf(w->job->err, "%s\n", w->line + 1) > 0;
     else if (w->length > 0 && w->line[0] == '=')
         w->done = true;
     else if (w->length > 0)
@@ -129,8 +127,8 @@ static double cpu_seconds(pid_t pid)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* Reads what the child says until it ends; false: it did not end in time: that of the processor, and, for one that waits
- * for something, a multiple of it on the clock. */
+/* Reads what the child says until it ends; false: it did not end in time: that of the processor, and, for one that
+ * waits for something, a multiple of it on the clock. */
 static bool listen_to(struct watch *w, pid_t pid, int from_child, double seconds)
 {
     double end = clock_seconds() + WAITING * seconds;
@@ -188,8 +186,9 @@ static bool reap(struct watch *w, pid_t pid, bool in_time, double seconds)
 }
 
 /* True when the next check makes sense. */
-static bool run_check(struct watch *w, const struct lint_check *check, double seconds, struct mem *mem)
+static bool run_check(struct watch *w, const struct lint_check *check, struct mem *mem)
 {
+    double seconds = w->job->seconds;
     int ends[2];
     w->check = check->name;
     w->length = 0;
@@ -200,7 +199,7 @@ static bool run_check(struct watch *w, const struct lint_check *check, double se
         finding(w, strerror(errno));
         return false;
     }
-    (void)fflush(w->out);
+    (void)fflush(w->job->out);
     pid_t pid = fork();
     if (pid == 0) {
         (void)close(ends[0]);
@@ -214,12 +213,11 @@ static bool run_check(struct watch *w, const struct lint_check *check, double se
     return good && (!check->first || w->findings == 0);
 }
 
-int lint_plugin(const char *file, const struct sample *samples, uint32_t n_samples, double seconds, struct mem *mem,
-                FILE *out, FILE *err, int *misfits)
+int lint_plugin(const struct lint_job *job, struct mem *mem, int *misfits)
 {
-    struct watch w = {.file = file, .out = out, .err = err, .samples = samples, .n_samples = n_samples};
-    for (const struct lint_check *c = lint_checks; c->name != NULL; c++)
-        if (!run_check(&w, c, seconds, mem))
+    struct watch w = {.job = job};
+    for (const struct lint_check *c = lint_checks; c->name != NULL && !(job->first && w.findings > 0); c++)
+        if (!run_check(&w, c, mem))
             break;
     *misfits = w.misfits;
     return w.findings;

@@ -73,6 +73,11 @@ static uint8_t class_flags(uint32_t flags)
                      ((flags & ORIME_IDEMPOTENT) != 0 ? PROP_IDEMPOTENT : 0));
 }
 
+bool custom_is(const struct prop_class *class)
+{
+    return class->filter == filter;
+}
+
 uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint32_t *scope, uint32_t n,
                      const struct orime_propagator *propagator, const void *data, const char *name)
 {
@@ -98,7 +103,7 @@ uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint
     return solver_post(s, &c->class, c, scope, n, name);
 }
 
-/* ---- what the rule's code calls; a place outside the scope is ignored, which is always sound ---- */
+/* ---- what the rule's code calls ---- */
 
 static uint32_t view_length(orime_view *v)
 {
@@ -111,10 +116,19 @@ static orime_set domain(orime_view *view, uint32_t i)
     return i < v->n ? view_domain(v, i) : 0;
 }
 
+/* A place outside the scope: whoever names it is wrong about its scope, and nothing else that it says can be
+ * trusted. */
+static bool misplaced(struct view *v)
+{
+    if (v->solver != NULL)
+        solver_blame(v->solver, v->prop, "its filter restricts a place outside its scope");
+    return false;
+}
+
 static bool restrict_to(orime_view *view, uint32_t i, orime_set keep, uint32_t code)
 {
     struct view *v = (struct view *)view;
-    return i >= v->n || view_restrict(v, i, keep, code);
+    return i < v->n ? view_restrict(v, i, keep, code) : misplaced(v);
 }
 
 static const uint64_t *places(orime_view *view, uint32_t *n_values)
@@ -128,7 +142,7 @@ static bool restrict_each(orime_view *view, const uint32_t *places, const orime_
 {
     struct view *v = (struct view *)view;
     for (uint32_t k = 0; k < n; k++)
-        if (places[k] < v->n && !view_restrict(v, places[k], keep[k], code))
+        if (places[k] >= v->n ? !misplaced(v) : !view_restrict(v, places[k], keep[k], code))
             return false;
     return true;
 }

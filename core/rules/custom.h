@@ -12,4 +12,7 @@ uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint
 /* Fills in what filters and explanations call. */
 void custom_fill(struct orime_host *host);
 
+/* Is this the class of a propagator of a rule, one that has a filter? */
+bool custom_is(const struct prop_class *class);
+
 #endif

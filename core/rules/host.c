@@ -22,6 +22,11 @@ static void broken(orime_report *r, const uint32_t *cells, uint32_t n, const cha
     va_start(args, what);
     (void)vsnprintf(text, sizeof text, what, args);
     va_end(args);
+    uint32_t all = model_answer_cells(&r->puzzle->model);
+    for (uint32_t i = 0; i < n; i++)
+        if (cells == NULL || cells[i] >= all)
+            hook_misuse(&r->hook, "validate: broken: cell %u of an answer of %u cells",
+                        (unsigned)(cells == NULL ? 0 : cells[i]), (unsigned)all);
     for (uint32_t i = 0; i < n && i < CELLS_NAMED; i++) {
         size_t length = strlen(text);
         model_cell_name(&r->puzzle->model, cells[i], name, sizeof name);
