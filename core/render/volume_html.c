@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "render/colour.h"
 #include "render/viewer.h"
 #include "render/volume.h"
 #include "text/json.h"
@@ -79,15 +80,19 @@ static void put_palette(struct json *j, const struct picture *p)
     json_end_object(j);
 }
 
-static void put_clue(struct json *j, const struct picture *p, const struct clue_line *line)
+/* Words with their colours, and a letter where that alone does not tell. */
+static void put_clue(struct json *j, const struct picture *p, const struct clue_line *line, uint64_t letters)
 {
     json_begin_array(j);
     for (uint32_t i = 0; i < line->n; i++) {
         const struct clue_word *w = &line->words[i];
         json_begin_array(j);
         json_text(j, w->text);
-        if (p->n_values > 2 && w->value > 0)
-            put_rgb(j, (p->palette[w->value].rgb >> 1) & 0x7f7f7f); /* darker than its block */
+        if (p->n_values > 2 && w->value > 0 && (uint32_t)w->value < p->n_values) {
+            put_rgb(j, p->palette[w->value].rgb);
+            if ((letters >> w->value & 1) != 0)
+                json_text(j, (char[]){p->palette[w->value].glyph, '\0'});
+        }
         json_end_array(j);
     }
     json_end_array(j);
@@ -96,6 +101,7 @@ static void put_clue(struct json *j, const struct picture *p, const struct clue_
 static void put_clues(struct json *j, const struct picture *p, const struct clues *clues)
 {
     const uint32_t us[] = {p->height, p->width, p->width}, vs[] = {p->depth, p->depth, p->height};
+    uint64_t letters = colours_for_letters(p->palette, p->n_values);
     json_key(j, "clues");
     json_begin_array(j);
     for (uint32_t axis = 0; axis < 3; axis++) {
@@ -103,7 +109,7 @@ static void put_clues(struct json *j, const struct picture *p, const struct clue
         for (uint32_t v = 0; v < vs[axis]; v++) {
             json_begin_array(j);
             for (uint32_t u = 0; u < us[axis]; u++)
-                put_clue(j, p, clue_of(clues, p->width, p->height, axis, u, v));
+                put_clue(j, p, clue_of(clues, p->width, p->height, axis, u, v), letters);
             json_end_array(j);
         }
         json_end_array(j);

@@ -1,6 +1,6 @@
 // A volume to be turned, and cut open layer by layer. The page brings it as JSON in the element #model:
 // {size: [x, y, z], layers: [[row, ...], ...], palette: {glyph: "#rrggbb"}, clues: [x, y, z], title}, where clues[axis][v][u] is a list of
-// [text, colour] for the line told by its two other coordinates in alphabetical order. In the scene x goes right, z up, y to the viewer.
+// [text, colour, letter] for the line told by its two other coordinates in alphabetical order. In the scene x goes right, z up, y to the viewer.
 import {
   AmbientLight, BufferAttribute, BufferGeometry, CanvasTexture, Color, DirectionalLight, LineBasicMaterial, LineSegments, Mesh,
   MeshLambertMaterial, PerspectiveCamera, SRGBColorSpace, Scene, WebGLRenderer,
@@ -11,22 +11,39 @@ const model = JSON.parse(document.getElementById("model").textContent);
 const [width, height, depth] = model.size;
 const TILE = 64;
 
-// ---- clues as tiles of one texture; tile 0 is blank ----
+// ---- clues as tiles of one texture, each on the colour of its block; tile 0 is blank ----
 
+const OPEN = "#d8d8d8";
+const colourAt = (x, y, z) => model.palette[model.layers[z][y][x]] ?? OPEN;
 const tiles = new Map([["", 0]]);
-for (const axis of model.clues ?? []) for (const row of axis) for (const clue of row) {
-  const key = JSON.stringify(clue);
-  if (clue.length > 0 && !tiles.has(key)) tiles.set(key, tiles.size);
-}
+for (const axis of model.clues ?? []) for (const row of axis) for (const clue of row)
+  for (const ground of [...Object.values(model.palette), OPEN]) {
+    const key = JSON.stringify([clue, ground]);
+    if (clue.length > 0 && !tiles.has(key)) tiles.set(key, tiles.size);
+  }
 const side = 2 ** Math.ceil(Math.log2(Math.ceil(Math.sqrt(tiles.size))));
 const tile = Math.min(TILE, Math.floor(4096 / side));
 
-function drawWord(g, text, colour, x, y, room) {
+// Black or white, whichever is read more easily.
+function readableOn(colour) {
+  const [r, g, b] = [1, 3, 5].map(i => parseInt(colour.slice(i, i + 2), 16) / 255);
+  return 0.2126 * r * r + 0.7152 * g * g + 0.0722 * b * b > 0.179 ? "#000" : "#fff";
+}
+
+// A word in the box of its colour, where it has one.
+function drawWord(g, text, colour, letter, ground, x, y, room) {
   const circle = text[0] === "(", square = text[0] === "[";
-  const inner = circle || square ? text.slice(1, -1) : text;
+  const number = circle || square ? text.slice(1, -1) : text, inner = number + (letter ?? "");
   const size = Math.min(tile * 0.55, (room * 1.4) / Math.max(inner.length, 1));
   const half = Math.min(room, tile) * 0.44;
-  g.fillStyle = g.strokeStyle = colour;
+  if (colour) {
+    g.fillStyle = colour;
+    g.fillRect(x - half * 1.08, y - half * 1.08, half * 2.16, half * 2.16);
+    g.strokeStyle = "#767676";
+    g.lineWidth = tile / 48;
+    g.strokeRect(x - half * 1.08, y - half * 1.08, half * 2.16, half * 2.16);
+  }
+  g.fillStyle = g.strokeStyle = readableOn(colour ?? ground);
   g.lineWidth = tile / 24;
   g.font = `bold ${size}px sans-serif`;
   g.fillText(inner, x, y);
@@ -47,9 +64,11 @@ function drawTiles() {
   g.textBaseline = "middle";
   for (const [key, number] of tiles) {
     if (number === 0) continue;
-    const clue = JSON.parse(key), x = (number % side) * tile, y = Math.floor(number / side) * tile;
-    clue.forEach(([text, colour], i) =>
-      drawWord(g, text, colour ?? "#000", x + (tile * (i + 0.5)) / clue.length, y + tile / 2, tile / clue.length));
+    const [clue, ground] = JSON.parse(key), x = (number % side) * tile, y = Math.floor(number / side) * tile;
+    g.fillStyle = ground;
+    g.fillRect(x, y, tile, tile);
+    clue.forEach(([text, colour, letter], i) =>
+      drawWord(g, text, colour, letter, ground, x + (tile * (i + 0.5)) / clue.length, y + tile / 2, tile / clue.length));
   }
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
@@ -61,7 +80,7 @@ function tileOf(axis, x, y, z) {
   if (!model.clues || !showClues.checked) return 0;
   const [u, v] = axis === 0 ? [y, z] : axis === 1 ? [x, z] : [x, y];
   const clue = model.clues[axis][v][u];
-  return clue.length === 0 ? 0 : tiles.get(JSON.stringify(clue));
+  return clue.length === 0 ? 0 : tiles.get(JSON.stringify([clue, colourAt(x, y, z)]));
 }
 
 // ---- blocks: the sides that are in the open, in one geometry ----
@@ -91,12 +110,12 @@ function buildGeometry() {
   const place = ([x, y, z]) => [x - width / 2, z - depth / 2, y - height / 2];
   for (let z = 0; z < depth; z++) for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
     if (!visible(x, y, z)) continue;
-    const c = new Color(model.palette[model.layers[z][y][x]] ?? "#d8d8d8");
+    const block = new Color(colourAt(x, y, z)), white = new Color("#ffffff");
     for (const { axis, step, corners } of sides) {
       const to = [x, y, z];
       to[axis] += step;
       if (visible(...to)) continue;
-      const first = position.length / 3, t = tileOf(axis, x, y, z), n = [0, 0, 0];
+      const first = position.length / 3, t = tileOf(axis, x, y, z), n = [0, 0, 0], c = t === 0 ? block : white;
       n[axis] = step;
       corners.forEach(([dx, dy, dz], k) => {
         position.push(...place([x + dx, y + dy, z + dz]));
