@@ -1,5 +1,5 @@
 """Squares whose rows and columns hold each number once, perhaps with blanks."""
-from board import above_and_beside, border, cells, clues, glyphs, mapped, name
+from board import above_and_beside, border, cells, clues, glyphs, groups, mapped, name
 from kinds import kind
 from puzzle import Puzzle
 
@@ -7,14 +7,16 @@ OPEN = {"-": "."}
 BLANK = {"-": "-", "x": "-"}  # a cell of an answer without a number
 
 
-@kind("ABCEndView", rule="abc-end-view")
+@kind("ABCEndView", rule="abc-end-view",
+      variants={"169_7x7": "each letter also once on both diagonals, which the file does not tell"})
 def abc_end_view(p, a):
     letters = ord(p.option().lower()) - ord("a") + 1
     return Puzzle(mapped(a.grid(), {"-": "-"}), settings={"letters": str(letters)}, **border(p),
                   givens=mapped(p.grid()) if p.more() else None)
 
 
-@kind("Bricks")
+@kind("Bricks", variants={id: "the bricks of the first row are shifted, which the file does not tell"
+                          for id in ("20_8x8", "28_8x8")})
 def bricks(p, a):
     return Puzzle(glyphs(a.grid()), givens=glyphs(p.grid(), OPEN))
 
@@ -48,8 +50,16 @@ def factors(p, a):
 
 @kind("KenKen")
 def kenken(p, a):
-    numbers = mapped(p.grid())
-    return Puzzle(glyphs(a.grid()), numbers=numbers, cages=p.grid())
+    """A word in the first cell of a cage: a number and perhaps a sign; without one any of the four may be meant."""
+    grid, cages = p.grid(), groups(p.grid())
+    lists = {}
+    for cage in cages.values():
+        word = next((grid[y][x] for y, x in cage if grid[y][x] not in "-."), None)
+        if word is None:
+            continue
+        key = {"+": "sums", "-": "differences", "*": "products", "/": "quotients"}.get(word[-1], "cages")
+        lists.setdefault(key, []).append(" ".join([word.rstrip("+-*/")] + [name(y, x) for y, x in cage]))
+    return Puzzle(glyphs(a.grid()), givens=["." * p.columns] * p.rows, **lists)
 
 
 @kind("Renban")
@@ -74,17 +84,30 @@ def nanbaboru(p, a):
 
 @kind("Skyscraper", rule="skyscrapers")
 def skyscrapers(p, a):
-    return Puzzle(glyphs(a.grid()), **border(p), givens=glyphs(p.grid(), OPEN))
+    """The third word is the largest height: the other cells of a line are parks, 0 in the answer. A fourth word D: on the
+    diagonals, too, no height comes twice."""
+    settings = {"heights": p.option()}
+    if p.option(1) == "D":
+        settings["diagonals"] = "yes"
+    return Puzzle(glyphs(a.grid(), {"0": "-", "-": "-"}), settings=settings, **border(p), givens=glyphs(p.grid(), OPEN))
 
 
 @kind("Mathrax")
 def mathrax(p, a):
+    """A sign in a corner of four cells: k+, k-, k* or k/ for both diagonal pairs, E or O for all four cells."""
     givens = glyphs(p.grid(), OPEN)
-    signs = []
+    signs = {}
     for y, x, word in cells(p.grid(p.rows - 1, p.columns - 1)):
-        if word != "-":
-            signs.append(f"{word} {name(y, x)} {name(y + 1, x + 1)} {name(y, x + 1)} {name(y + 1, x)}")
-    return Puzzle(glyphs(a.grid()), givens=givens, signs=signs or None)
+        if word == "-":
+            continue
+        key = {"+": "sums", "-": "differences", "*": "products", "/": "quotients", "E": "even", "O": "odd"}[word[-1]]
+        number = word[:-1]
+        pairs = [[name(y, x), name(y + 1, x + 1)], [name(y, x + 1), name(y + 1, x)]]
+        if key in ("even", "odd"):
+            signs.setdefault(key, []).append(" ".join(pairs[0] + pairs[1]))
+        else:
+            signs.setdefault(key, []).extend(" ".join([number] + pair) for pair in pairs)
+    return Puzzle(glyphs(a.grid()), givens=givens, **signs)
 
 
 @kind("Patchwork")

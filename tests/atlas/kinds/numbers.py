@@ -17,8 +17,16 @@ def givens_and_regions(kind_name, rule=None, answer=None):
 for each in ("Cojun", "Suguru"):
     givens_and_regions(each)
 givens_and_regions("Hakyuu", rule="ripple-effect")
-for each in ("DiffNeighbors", "Nanro", "Putteria", "Hanare"):
+for each in ("Nanro", "Putteria", "Hanare"):
     givens_and_regions(each, answer=EMPTY)
+
+
+@kind("DiffNeighbors", rule="diff-neighbors")
+def diff_neighbors(p, a):
+    """A region has one number; the answer shows it in one of its cells."""
+    givens = glyphs(p.grid(), OPEN)
+    want = [[None if w == "-" else w for w in row] for row in a.grid()]
+    return Puzzle(want, givens=givens, regions=p.grid())
 
 
 @kind("OneToX")

@@ -6,8 +6,10 @@ from puzzle import Puzzle
 BLACK = {"x": "#", "-": "."}
 
 
-@kind("Starbattle", rule="star-battle")
+@kind("Starbattle", rule="star-battle",
+      variants={"starbattlefdd4c885_25x25": "more than 200 answers; the published one is one of them"})
 def star_battle(p, a):
+    """@ is a cell of no region, and holds no star."""
     return Puzzle(mapped(a.grid(), {"x": "*", "-": "."}), settings={"stars": p.option()}, regions=p.grid())
 
 
@@ -65,7 +67,8 @@ def hakoiri(p, a):
 def magnets(p, a):
     counts = [clues(p.line(n)) for n in (p.columns, p.columns, p.rows, p.rows)]
     keys = dict(zip(("plus-top", "minus-top", "plus-left", "minus-left"), counts))
-    return Puzzle(mapped(a.grid(), {"x": "x"}), **keys, dominoes=p.grid())
+    givens = mapped(p.grid(), {"-": "-", "x": "x", ".": "."}) if p.more() >= 2 * p.rows else None
+    return Puzzle(mapped(a.grid(), {}), **keys, givens=givens, dominoes=p.grid())
 
 
 @kind("Battleship")
@@ -116,8 +119,9 @@ def usoone(p, a):
 
 @kind("Tripletts")
 def tripletts(p, a):
-    numbers = mapped(p.grid())
-    return Puzzle(mapped(a.grid(), {}), numbers=numbers, regions=p.grid())
+    figures = {"1": "c", "2": "s", "3": "t", "-": "."}
+    givens = mapped(p.grid(), figures)
+    return Puzzle(mapped(a.grid(), {}), givens=givens, regions=p.grid())
 
 
 @kind("Munraito")
@@ -131,19 +135,22 @@ def munraito(p, a):
 @kind("Sternenhimmel")
 def sternenhimmel(p, a):
     counts = above_and_beside(p)
-    return Puzzle(mapped(a.grid(), {"-": "."}), **counts, settings={"variant": p.option()} if p.option() else None,
-                  arrows=mapped(p.grid()))
+    arrows = mapped(p.grid())
+    want = [[None if arrow != "." else {"-": "."}.get(w, w) for arrow, w in zip(row, line)]
+            for row, line in zip(arrows, a.grid())]
+    return Puzzle(want, **counts, arrows=arrows)
 
 
 @kind("Nondango")
 def nondango(p, a):
-    circles = mapped(p.grid())
-    return Puzzle(mapped(a.grid(), {"-": "."}), circles=circles, regions=p.grid())
+    """x: a circle; in the answer x is black, o white."""
+    circles = mapped(p.grid(), {"x": "o", "-": "."})
+    return Puzzle(mapped(a.grid(), {"x": "#", "o": "o", "-": "."}), circles=circles, regions=p.grid())
 
 
 @kind("Trinairo")
 def trinairo(p, a):
-    """x marks a cell whose neighbours ... (see the page)."""
+    """3x: a 3 none of whose neighbours is one."""
     grid = p.grid()
     givens = [[w.replace("x", "") if w != "-" else "." for w in row] for row in grid]
     givens = [[w or "." for w in row] for row in givens]
@@ -154,15 +161,19 @@ def trinairo(p, a):
 @kind("Stitches")
 def stitches(p, a):
     counts = above_and_beside(p)
-    return Puzzle(mapped(a.grid(), {"-": "."}), **counts, regions=p.grid())
+    settings = {"stitches": p.option()} if p.option() else None
+    return Puzzle(mapped(a.grid(), {"-": "."}), **counts, settings=settings, regions=p.grid())
 
 
 @kind("Pfeilzahlen")
 def pfeilzahlen(p, a):
-    grid = p.grid()
-    want = [[None if clue != "-" else {"-": "."}.get(w, w) for clue, w in zip(row, line)]
+    """The board has a border of cells for the arrows. As glyphs, clockwise from north: a b c d e f g h."""
+    grid, arrows = p.grid(), dict(zip("n ne e se s sw w nw".split(), "abcdefgh"))
+    want = [[None if clue != "-" else arrows.get(w) for clue, w in zip(row, line)]
             for row, line in zip(grid, a.grid(p.rows, p.columns))]
-    return Puzzle(want, numbers=mapped(grid))
+    inside = [[clue if 0 < y < p.rows - 1 and 0 < x < p.columns - 1 else "." for x, clue in enumerate(row)]
+              for y, row in enumerate(mapped(grid))]
+    return Puzzle(want, numbers=inside)
 
 
 @kind("Pills")

@@ -18,7 +18,8 @@ def jigsaw(p, a):
     return Puzzle(glyphs(a.grid()), givens=givens, regions=p.grid())
 
 
-@kind("KillerSudoku", rule="sudoku")
+@kind("KillerSudoku", rule="sudoku",
+      variants={"726_9x9": "both diagonals hold each digit once, which the file does not tell; four answers without"})
 def killer(p, a):
     sums, cages = p.grid(), groups(p.grid())
     lines = []
