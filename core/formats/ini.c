@@ -127,20 +127,20 @@ static bool is_key(const struct text_line *line)
     return i > 0 && i < line->length && line->text[i] == '=';
 }
 
-/* A section somewhere near the top, or a key before all else; or nothing at all, of which INI has most to say. */
+/* A section among the first lines, or a key before all else; or nothing at all, of which INI has most to say. */
 static bool sniff(const char *bytes, size_t size)
 {
-    enum { SNIFFED = 1 << 16 };
-    bool any = false;
-    for (size_t at = 0; at < size && at < SNIFFED;) {
+    enum { FIRST = 3 };
+    uint32_t n = 0;
+    for (size_t at = 0; at < size && n < FIRST;) {
         struct text_line line = next_line(bytes, size, &at, 0);
         if (line.length == 0 || *line.text == '#' || *line.text == ';')
             continue;
-        if (is_section(&line) || (!any && is_key(&line)))
+        if (is_section(&line) || (n == 0 && is_key(&line)))
             return true;
-        any = true;
+        n++;
     }
-    return !any;
+    return n == 0;
 }
 
 const struct format format_ini = {

@@ -209,7 +209,8 @@ START_TEST(unknown_files_are_one_message)
                                         "\xe2\x94\x8c\xe2\x94\x80\n\xe2\x94\x82 1\n",
                                         ",3,,,4\n2,5,,,3\n",
                                         "[ [1, 2],\n [3, 4] ]\n",
-                                        "a: b\nc: d\n"};
+                                        "a: b\nc: d\n",
+                                        "A text.\n\nOf some\nlines, with\n[puzzle]\nrule = sudoku\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         struct mem mem = {.used = 0};
         struct arena arena;
