@@ -121,7 +121,7 @@ static bool sniff(const char *bytes, size_t size)
         return false;
     size_t behind = at;
     struct text_line line = next_line(bytes, size, &behind, 0), grid = grid_of(&line);
-    return side_of(&grid) == 0 || !is_one_grid(bytes, size, at, &grid);
+    return !is_one_grid(bytes, size, at, &grid);
 }
 
 /* ---- candidates ---- */
