@@ -3,13 +3,13 @@
 
 expect 0 "$orime" draw heart.ini
 prints '<svg xmlns="http://www.w3.org/2000/svg"'
-[ "$(grep -c '<rect ' out)" -eq 13 ] || fail 'the paper and twelve lines'
+[ "$(grep -c '<rect ' out)" -eq 14 ] || fail 'the paper, that of the board, and twelve lines'
 [ "$(grep -c '<text ' out)" -eq 11 ] || fail 'eleven numbers'
 expect 0 "$orime" draw --blank heart.ini
 cp out blank.svg
 expect 0 "$orime" draw --answer heart.ini -o answer.svg
 prints_nothing
-[ "$(grep -c '<rect ' answer.svg)" -eq 19 ] || fail 'six runs more'
+[ "$(grep -c '<rect ' answer.svg)" -eq 20 ] || fail 'six runs more'
 expect 0 "$orime" draw --blank --to svg heart.ini
 cmp out blank.svg || fail '--to svg'
 
@@ -23,7 +23,7 @@ picture =\
     ??#??\
     ?????' heart.ini >given.ini
 expect 0 "$orime" draw given.ini
-[ "$(grep -c '<rect ' out)" -eq 14 ] || fail 'the given cell'
+[ "$(grep -c '<rect ' out)" -eq 15 ] || fail 'the given cell'
 
 # The same as formats of convert.
 expect 0 "$orime" convert heart.ini --to svg

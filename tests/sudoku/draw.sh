@@ -22,12 +22,13 @@ END
 expect 0 "$orime" draw --to text parity.ini
 cat >wanted <<'END'
 ┌──────┬──────┐
-│(1) · │ · (#)│
-│ · (#)│ 3  · │
+│(1) · │ · [ ]│
+│ · [ ]│ 3  · │
 ├──────┼──────┤
 │ ·  4 │ · ( )│
 │( ) · │ ·  2 │
 └──────┴──────┘
+( ) ring, [ ] disc
 END
 cmp -s out wanted || fail "drawn otherwise: $(cat out)"
 
