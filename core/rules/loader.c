@@ -8,11 +8,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "define/define.h"
 #include "rules/descriptor.h"
 #include "rules/folders.h"
 #include "rules/linked.h"
 #include "rules/rules.h"
 #include "rules/trust.h"
+#include "text/file.h"
+
+enum { DEFINITION_BYTES = 1 << 20 };
 
 struct loaded {
     struct orime_rule rule;
@@ -183,6 +187,18 @@ static const char *not_shared(const char *file)
     return type == 3 ? NULL : "not a shared object (an ELF file of another type)";
 }
 
+static bool ends_in(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+/* A rule as text. */
+static bool is_definition(const char *name)
+{
+    return ends_in(name, ".rule");
+}
+
 /* Notes the file; false when it is refused, or was opened before under another name. */
 static bool add_file(struct rule_set *set, const char *file, struct plugin_file **entry)
 {
@@ -192,7 +208,7 @@ static bool add_file(struct rule_set *set, const char *file, struct plugin_file 
         return false;
     }
     const char *fault = S_ISREG(status.st_mode) ? untrusted(set, file) : "not a file";
-    if (fault == NULL)
+    if (fault == NULL && !is_definition(file))
         fault = not_shared(file);
     if (fault != NULL) {
         refuse(set, file, fault);
@@ -221,11 +237,33 @@ static const char *open_fault(const char *file)
     return strncmp(fault, file, length) == 0 && strncmp(fault + length, ": ", 2) == 0 ? fault + length + 2 : fault;
 }
 
+/* What was read becomes a rule as those of a plugin do, with the same checks. */
+static bool open_definition(struct rule_set *set, const char *file)
+{
+    const char *bytes, *name = strrchr(file, '/');
+    size_t size;
+    name = name == NULL ? file : name + 1;
+    const char *id = kept(set, arena_text(&set->arena, name, strlen(name) - strlen(".rule")));
+    if (id == NULL || !file_read(file, DEFINITION_BYTES, &set->arena, set->d, &bytes, &size))
+        return false;
+    const struct orime_rule *rule = define_rule(file, id, bytes, size, &set->arena, set->d);
+    struct orime_plugin plugin = {.magic = ORIME_MAGIC,
+                                  .abi_major = ORIME_ABI_MAJOR,
+                                  .abi_minor = ORIME_ABI_MINOR,
+                                  .plugin_size = sizeof plugin,
+                                  .rule_size = sizeof *rule,
+                                  .n_rules = 1,
+                                  .rules = rule};
+    return rule != NULL && add_plugin(set, &plugin, file);
+}
+
 static bool open_file(struct rule_set *set, const char *file)
 {
     struct plugin_file *entry;
     if (!add_file(set, file, &entry))
         return false;
+    if (is_definition(file))
+        return open_definition(set, file);
     entry->handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (entry->handle == NULL) {
         refuse(set, file, open_fault(file));
@@ -248,8 +286,7 @@ static int by_name(const void *a, const void *b)
 
 static bool is_plugin(const char *name)
 {
-    size_t length = strlen(name);
-    return *name != '.' && length > 3 && strcmp(name + length - 3, ".so") == 0;
+    return *name != '.' && (ends_in(name, ".so") || is_definition(name));
 }
 
 static void wait_with(struct rule_set *set, const char *file)
@@ -481,7 +518,7 @@ static const char *wanted_id(const struct rule_set *set, const char *id, struct 
 static bool named_for(const char *file, const char *id)
 {
     const char *name = strrchr(file, '/') + 1;
-    size_t length = strlen(name) - strlen(".so");
+    size_t length = (size_t)(strrchr(name, '.') - name);
     return strncmp(name, id, length) == 0 && (id[length] == '\0' || id[length] == '-');
 }
 

@@ -6,7 +6,7 @@
 #include "text/utf8.h"
 
 /* A message quotes the input, which may be a megabyte long or made to confuse a terminal. */
-enum { MESSAGE_BYTES = 600, WHAT_BYTES = 400, NAME_MAX_BYTES = 64 };
+enum { MESSAGE_BYTES = 900, WHAT_BYTES = 400, SHOWN_BYTES = 110, NAME_MAX_BYTES = 64 };
 
 struct message {
     char text[MESSAGE_BYTES];
@@ -106,28 +106,70 @@ static void put_place(struct message *m, const struct place *at)
     }
 }
 
+static void put_message(struct message *m, const struct place *at, const char *wanted, const char *what, va_list args)
+    __attribute__((format(printf, 4, 0)));
+
+static void put_message(struct message *m, const struct place *at, const char *wanted, const char *what, va_list args)
+{
+    char body[WHAT_BYTES];
+    int length = vsnprintf(body, sizeof body, what, args);
+    bool cut = length >= (int)sizeof body;
+    put_place(m, at);
+    if (cut) /* not inside a sign */
+        body[utf8_whole(body, sizeof body - 1)] = '\0';
+    put_text(m, length < 0 ? what : body);
+    if (cut)
+        put_text(m, "...");
+    if (wanted != NULL) {
+        put_text(m, ", expected ");
+        put_text(m, wanted);
+    }
+}
+
+static void keep_message(struct diagnostics *d, const struct message *m)
+{
+    const char *kept = arena_text(d->arena, m->text, m->length);
+    if (kept != NULL)
+        d->messages[d->kept++] = kept;
+}
+
 void vdiagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, va_list args)
 {
     d->errors++;
     if (d->kept == DIAGNOSTICS_MAX)
         return;
     struct message m = {.length = 0};
-    char body[WHAT_BYTES];
-    int length = vsnprintf(body, sizeof body, what, args);
-    put_place(&m, at);
-    bool cut = length >= (int)sizeof body;
-    if (cut) /* not inside a sign */
-        body[utf8_whole(body, sizeof body - 1)] = '\0';
-    put_text(&m, length < 0 ? what : body);
-    if (cut)
-        put_text(&m, "...");
-    if (wanted != NULL) {
-        put_text(&m, ", expected ");
-        put_text(&m, wanted);
-    }
-    const char *kept = arena_text(d->arena, m.text, m.length);
-    if (kept != NULL)
-        d->messages[d->kept++] = kept;
+    put_message(&m, at, wanted, what, args);
+    keep_message(d, &m);
+}
+
+/* Some blanks, or a line below a word. */
+static void put_times(struct message *m, const char *byte, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        put(m, byte, 1);
+}
+
+void vdiagnose_word(struct diagnostics *d, const struct place *at, const char *line, uint32_t column, uint32_t length,
+                    const char *wanted, const char *what, va_list args)
+{
+    d->errors++;
+    if (d->kept == DIAGNOSTICS_MAX)
+        return;
+    struct message m = {.length = 0};
+    char shown[SHOWN_BYTES + 1];
+    size_t word = column - 1, bytes = strlen(line), first = word > SHOWN_BYTES / 2 ? word - SHOWN_BYTES / 2 : 0;
+    size_t n = bytes - first < SHOWN_BYTES ? bytes - first : SHOWN_BYTES;
+    put_message(&m, at, wanted, what, args);
+    for (size_t i = 0; i < n; i++) /* a byte each, so that the line below fits */
+        shown[i] = line[first + i] < ' ' || line[first + i] > '~' ? '.' : line[first + i];
+    shown[n] = '\0';
+    put(&m, "\n    ", 5);
+    put_text(&m, shown);
+    put(&m, "\n    ", 5);
+    put_times(&m, " ", word - first);
+    put_times(&m, "^", length == 0 ? 1 : word - first + length > SHOWN_BYTES ? SHOWN_BYTES - (word - first) : length);
+    keep_message(d, &m);
 }
 
 void diagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, ...)

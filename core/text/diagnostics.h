@@ -1,7 +1,7 @@
 /* What is wrong with the input: collected, then printed, one message a line:
  *     file:line: [section] key: what is wrong, expected what was expected
  * Parts that are not known (line 0, no section, no key) are left out. At most DIAGNOSTICS_MAX messages are kept; a
- * last line says how many more there were. Messages never hold control characters: they are shown as \xNN. */
+ * last line says how many more there were. Messages hold no control characters of the input: they are shown as \xNN. */
 #ifndef TEXT_DIAGNOSTICS_H
 #define TEXT_DIAGNOSTICS_H
 
@@ -33,6 +33,10 @@ void diagnose(struct diagnostics *d, const struct place *at, const char *wanted,
     __attribute__((format(printf, 4, 5)));
 void vdiagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, va_list args)
     __attribute__((format(printf, 4, 0)));
+
+/* The same, with the line of the input below the message, and the `length` bytes from `column` (from 1) underlined. */
+void vdiagnose_word(struct diagnostics *d, const struct place *at, const char *line, uint32_t column, uint32_t length,
+                    const char *wanted, const char *what, va_list args) __attribute__((format(printf, 7, 0)));
 
 /* A text as messages show it: without control characters, and "-" as "standard input". It lives in the arena, or is
  * `file` itself when nothing had to change. NULL: out of memory. */

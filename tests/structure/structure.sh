@@ -18,7 +18,7 @@ floor_of() {
         engine) echo 2 ;;
         stock) echo 3 ;;
         model | formats | render) echo 4 ;;
-        rules) echo 5 ;;
+        define | rules) echo 5 ;;
         explain | compare) echo 6 ;;
         lint) echo 7 ;;
         cli) echo 8 ;;
@@ -61,6 +61,17 @@ for file in core/*/*.[ch]; do
                 [ "$other" = none ] || [ "$other" -le "$floor" ] ||
                     wrong "$file (floor $floor) includes $header (floor $other)"
                 ;;
+        esac
+    done
+done
+
+# Definitions stand where plugins stand: they know the host table, and no more of the engine.
+for file in core/define/*.[ch]; do
+    [ -e "$file" ] || continue
+    for header in $(includes "$file"); do
+        case $header in
+            define/* | base/* | text/* | orime/rule.h) ;;
+            */*) wrong "$file includes $header: allowed are define/, base/, text/ and orime/rule.h" ;;
         esac
     done
 done

@@ -1,0 +1,145 @@
+/* The table of facts, and sentences. */
+#include "define/facts.h"
+
+#include <string.h>
+
+#include "define/term.h"
+
+const struct fact_kind fact_kinds[] = {
+    {"SET never touches SET", true, true, parse_apart, build_apart, judge_apart, NULL},
+    {"equal numbers never touch", true, true, parse_equal_apart, build_equal_apart, judge_equal_apart, NULL},
+    {"SET in one group", true, false, parse_group, build_group, judge_group, NULL},
+    {"each group of SET has one INPUT of its size", true, false, parse_islands, build_islands, judge_islands, NULL},
+    {"rows differ", true, true, parse_lines_differ, build_lines_differ, judge_lines_differ, NULL},
+    {"never PATTERN", true, true, parse_never_pattern, build_never_pattern, judge_never_pattern, NULL},
+    {"SET in one group", false, false, parse_group, build_group, judge_group, NULL},
+    {"has NUMBER SET", false, false, parse_has, build_compare, judge_compare, NULL},
+    {"different", false, false, parse_different, build_different, judge_different, build_different_sum},
+    {"each SET once", false, false, parse_once, build_once, judge_once, NULL},
+    {"same", false, false, parse_same, build_same, judge_same, NULL},
+    {"rising", false, false, parse_order, build_order, judge_order, NULL},
+    {"consecutive", false, false, parse_consecutive, build_consecutive, judge_consecutive, NULL},
+    {"INPUT of SET differ", false, true, parse_input_differs, build_input_differs, judge_input_differs, NULL},
+    {"is SET", false, false, parse_is, build_is, judge_is, NULL},
+    {"TERM = TERM", false, false, parse_compare, build_compare, judge_compare, NULL},
+};
+
+uint32_t fact_kinds_count(void)
+{
+    return sizeof fact_kinds / sizeof *fact_kinds;
+}
+
+enum parsed mine(bool good)
+{
+    return good ? MINE : BAD;
+}
+
+/* ---- one fact ---- */
+
+/* The facts that are possible here, for a message. */
+static bool unknown_fact(struct parser *p, bool whole)
+{
+    static const char *const whole_words[] = {"each", "the board", "never", "rows differ", "columns differ",
+                                              "lines differ", "equal numbers never touch"};
+    static const char *const words[] = {"has", "different", "each", "same", "rising", "falling", "consecutive", "is",
+                                        "if", "count", "sum", "value", "first", "second", "size"};
+    if (whole)
+        return unknown(p, "a sentence, which begins with a value or", whole_words,
+                       sizeof whole_words / sizeof *whole_words);
+    return unknown(p, "what must hold", words, sizeof words / sizeof *words);
+}
+
+static struct fact *parse_one(struct parser *p, const struct scope *s, bool whole)
+{
+    struct fact *f = parser_take(p, 1, sizeof *f);
+    uint32_t first = p->at;
+    for (uint32_t i = 0; f != NULL && i < fact_kinds_count(); i++) {
+        if (fact_kinds[i].whole != whole)
+            continue;
+        *f = (struct fact){.kind = &fact_kinds[i], .input = ORIME_NONE};
+        enum parsed parsed = fact_kinds[i].parse(p, s, f);
+        if (parsed == OTHER)
+            p->at = first;
+        if (parsed == BAD)
+            return NULL;
+        if (parsed == MINE) {
+            f->words = words_since(p, first);
+            return f->words == NULL ? NULL : f;
+        }
+    }
+    if (f != NULL)
+        (void)unknown_fact(p, whole);
+    return NULL;
+}
+
+/* "if above is black then ..." */
+static const struct fact *parse_conditional(struct parser *p, const struct scope *s)
+{
+    uint32_t first = p->at;
+    if (!accept(p, "if"))
+        return parse_one(p, s, false);
+    uint32_t at = p->at;
+    struct fact *condition = parse_one(p, s, false);
+    if (condition == NULL)
+        return NULL;
+    if (condition->kind->judge != judge_is) {
+        (void)wrong_at(p, at, "a condition of one cell, such as: is black, or: first is black", "\"%s\"",
+                       condition->words);
+        return NULL;
+    }
+    if (!expect(p, "then"))
+        return NULL;
+    struct fact *f = parse_one(p, s, false);
+    if (f != NULL) {
+        f->condition = condition;
+        f->words = words_since(p, first);
+    }
+    return f;
+}
+
+/* ---- sentences ---- */
+
+static bool add_fact(struct parser *p, struct sentence *s, const struct fact *f)
+{
+    if (f == NULL)
+        return false;
+    if (s->n_facts == DEFINE_FACTS)
+        return wrong(p, NULL, "more than %u facts in a sentence", (unsigned)DEFINE_FACTS);
+    s->facts[s->n_facts++] = f;
+    return true;
+}
+
+/* Does the sentence say where a fixed value is? */
+static bool find_fixed(struct parser *p, struct sentence *s)
+{
+    s->fixes = ORIME_NONE;
+    const struct fact *f = s->n_facts == 1 ? s->facts[0] : NULL;
+    if (f == NULL || f->kind->judge != judge_is || f->condition != NULL || f->set.n != 1 || f->set.negated ||
+        !p->d->values[f->set.of[0].entry].fixed || f->input != PLACE_SCOPE || !scope_of_cells(&s->scope))
+        return true;
+    for (uint32_t i = 0; i < s->scope.n_filters; i++)
+        if (s->scope.filters[i].kind == FILTER_VALUE)
+            return wrong(p, "cells with a clue", "where a fixed value is must not depend on the board");
+    s->fixes = f->set.of[0].entry;
+    return true;
+}
+
+bool parse_sentence(struct parser *p, struct sentence *s)
+{
+    *s = (struct sentence){.line = p->line->line, .column = p->line->column, .fixes = ORIME_NONE};
+    s->words = arena_text(p->arena, p->line->text, p->line->length);
+    bool group = is_word(p, "each") && strcmp(word_at(p, 1), "group") == 0;
+    bool board = accept_words(p, "the board");
+    if (board || group || !accept(p, "each")) {
+        board_scope(&s->scope);
+        if (!board)
+            return add_fact(p, s, parse_one(p, &s->scope, true)) && expect_end(p);
+    } else if (!parse_scope(p, &s->scope))
+        return false;
+    (void)accept(p, ":");
+    do {
+        if (!add_fact(p, s, parse_conditional(p, &s->scope)))
+            return false;
+    } while (accept(p, ","));
+    return expect_end(p) && find_fixed(p, s);
+}

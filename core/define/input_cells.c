@@ -1,0 +1,180 @@
+/* Inputs with a clue a cell, a corner or a line. */
+#include <string.h>
+
+#include "define/inputs.h"
+
+static int32_t *new_clues(const struct reading *r, size_t n)
+{
+    return r->host->alloc(r->r, n * sizeof(int32_t));
+}
+
+bool input_read_numbers(const struct reading *r, struct clues *clues)
+{
+    const struct token *t = read_grid(r, r->g->width, r->g->height);
+    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
+    bool good = t != NULL;
+    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
+        good &= read_clue(r, &t[c], &of[c]);
+    clues->of = of;
+    return good;
+}
+
+static bool read_symbol(const struct reading *r, const struct token *t, int32_t *of)
+{
+    *of = ORIME_NO_NUMBER;
+    if (no_clue(t->text))
+        return true;
+    for (uint32_t i = 0; i < r->input->n_symbols; i++)
+        if (strcmp(r->input->symbols[i], t->text) == 0) {
+            *of = (int32_t)i;
+            return true;
+        }
+    return bad_clue(r, t, "a symbol of the rule, or .");
+}
+
+bool input_read_symbols(const struct reading *r, struct clues *clues)
+{
+    const struct token *t = read_grid(r, r->g->width, r->g->height);
+    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
+    bool good = t != NULL;
+    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
+        good &= read_symbol(r, &t[c], &of[c]);
+    clues->of = of;
+    return good;
+}
+
+bool input_read_givens(const struct reading *r, struct clues *clues)
+{
+    const struct token *t = read_grid(r, r->g->width, r->g->height);
+    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
+    bool good = t != NULL;
+    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++) {
+        uint32_t value = value_named(r->g, t[c].text);
+        of[c] = value == ORIME_NONE ? ORIME_NO_NUMBER : (int32_t)value;
+        if (value == ORIME_NONE && !no_clue(t[c].text) && strcmp(t[c].text, "?") != 0)
+            good = bad_clue(r, &t[c], "a value of the rule, or .");
+    }
+    clues->of = of;
+    return good;
+}
+
+bool input_read_regions(const struct reading *r, struct clues *clues)
+{
+    if (!r->host->read_regions(r->r, "board", r->input->name, &clues->regions))
+        return false;
+    if (clues->regions.width == r->g->width && clues->regions.height == r->g->height) {
+        clues->n = clues->regions.n;
+        return true;
+    }
+    uint32_t n;
+    r->host->error(r->r, r->host->lines(r->r, "board", r->input->name, &n), "the size of the board",
+                   "%u x %u regions on a board of %u x %u cells", (unsigned)clues->regions.width,
+                   (unsigned)clues->regions.height, (unsigned)r->g->width, (unsigned)r->g->height);
+    return false;
+}
+
+bool input_read_border(const struct reading *r, struct clues *clues)
+{
+    bool columns = r->input->kind->place == BORDER_TOP || r->input->kind->place == BORDER_BOTTOM;
+    clues->n = columns ? r->g->width : r->g->height;
+    const struct token *t = read_grid(r, clues->n, 1);
+    int32_t *of = t == NULL ? NULL : new_clues(r, clues->n);
+    bool good = t != NULL;
+    for (uint32_t i = 0; t != NULL && i < clues->n; i++)
+        good &= read_clue(r, &t[i], &of[i]);
+    clues->of = of;
+    return good;
+}
+
+/* Corners on the border of the board may be left out. */
+bool input_read_corners(const struct reading *r, struct clues *clues)
+{
+    uint32_t width, height;
+    if (!grid_size(r->host, r->r, "board", r->input->name, &width, &height))
+        width = height = 0;
+    bool inner = width + 1 == r->g->width;
+    clues->width = inner ? r->g->width - 1 : r->g->width + 1;
+    clues->height = inner ? r->g->height - 1 : r->g->height + 1;
+    clues->n = clues->width * clues->height;
+    const struct token *t = read_grid(r, clues->width, clues->height);
+    int32_t *of = t == NULL ? NULL : new_clues(r, clues->n);
+    bool good = t != NULL;
+    for (uint32_t i = 0; t != NULL && i < clues->n; i++)
+        good &= read_clue(r, &t[i], &of[i]);
+    clues->of = of;
+    return good;
+}
+
+/* One side of "DOWN\ACROSS". */
+static bool read_half(const struct reading *r, const struct token *t, const char *text, size_t length, int32_t *clue)
+{
+    char half[16] = "";
+    if (length >= sizeof half)
+        return bad_clue(r, t, "DOWN\\ACROSS, x or .");
+    memcpy(half, text, length);
+    *clue = ORIME_NO_NUMBER;
+    return length == 0 || read_clue(r, &(struct token){half, t->column, t->line}, clue);
+}
+
+/* A wall without clues has ORIME_ANY_NUMBER in both: it is a clue, but says no number. */
+bool input_read_splits(const struct reading *r, struct clues *clues)
+{
+    const struct token *t = read_grid(r, r->g->width, r->g->height);
+    int32_t *down = t == NULL ? NULL : new_clues(r, r->g->cells), *across = t == NULL ? NULL : new_clues(r, r->g->cells);
+    bool good = t != NULL;
+    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++) {
+        const char *bar = strchr(t[c].text, '\\');
+        down[c] = across[c] = ORIME_NO_NUMBER;
+        if (no_clue(t[c].text))
+            continue;
+        if (bar == NULL && strcmp(t[c].text, "x") != 0) {
+            good = bad_clue(r, &t[c], "DOWN\\ACROSS, x or .");
+            continue;
+        }
+        if (bar != NULL)
+            good &= read_half(r, &t[c], t[c].text, (size_t)(bar - t[c].text), &down[c]) &&
+                    read_half(r, &t[c], bar + 1, strlen(bar + 1), &across[c]);
+        down[c] = down[c] == ORIME_NO_NUMBER ? ORIME_ANY_NUMBER : down[c];
+        across[c] = across[c] == ORIME_NO_NUMBER ? ORIME_ANY_NUMBER : across[c];
+    }
+    clues->of = down;
+    clues->second = across;
+    return good;
+}
+
+static bool read_arrow(const struct reading *r, const struct token *t, int32_t *of, int32_t *direction)
+{
+    static const char letters[] = "urdl";
+    size_t length = strlen(t->text);
+    const char *letter = length == 0 ? NULL : strchr(letters, t->text[length - 1]);
+    *of = *direction = ORIME_NO_NUMBER;
+    if (no_clue(t->text))
+        return true;
+    if (letter == NULL)
+        return bad_clue(r, t, "a number and u, r, d or l, such as 2u, or .");
+    *direction = PLACE_UP + (int32_t)(letter - letters);
+    *of = ORIME_ANY_NUMBER;
+    return length == 1 || read_half(r, t, t->text, length - 1, of);
+}
+
+bool input_read_arrows(const struct reading *r, struct clues *clues)
+{
+    const struct token *t = read_grid(r, r->g->width, r->g->height);
+    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells), *second = t == NULL ? NULL : new_clues(r, r->g->cells);
+    bool good = t != NULL;
+    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
+        good &= read_arrow(r, &t[c], &of[c], &second[c]);
+    clues->of = of;
+    clues->second = second;
+    return good;
+}
+
+bool input_read_holes(const struct reading *r, struct clues *clues)
+{
+    const struct token *t = read_grid(r, r->g->width, r->g->height);
+    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
+    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
+        of[c] = strcmp(t[c].text, "-") == 0 ? 0 : ORIME_NO_NUMBER;
+    clues->of = of;
+    return t != NULL;
+}

@@ -1,0 +1,56 @@
+/* The evaluator: is a finished board an answer? It reads the definition and the puzzle, as the builder does, and shares
+ * nothing else with it: places are found by asking of each cell whether it belongs to them, and terms are counted on the
+ * board. */
+#ifndef DEFINE_JUDGE_H
+#define DEFINE_JUDGE_H
+
+#include "define/game.h"
+#include "define/scopes.h"
+
+/* A place of a sentence on the board. */
+struct site {
+    uint32_t *cells;
+    uint32_t n;
+    int64_t own;            /* the cell it speaks of; -1: none */
+    int64_t row, column;    /* of a line; -1 */
+    int64_t item;           /* of the scope's input; -1 */
+    int64_t before;         /* of a run: the cell in front of it; -1 */
+    bool down;              /* of a run */
+};
+
+struct judge {
+    const struct orime_host *host;
+    orime_report *r;
+    const struct game *g;
+    const uint8_t *values;
+    const struct sentence *sentence;
+    uint32_t *cells, *list;  /* room for a site, and for the cells of a term */
+    bool good;
+};
+
+/* The hook `validate` of all rules that are text. */
+bool define_judge(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
+
+/* Judges all facts of the sentence at a site. */
+void judge_site(struct judge *j, const struct site *s);
+
+static inline bool judge_in(const struct judge *j, uint32_t cell, orime_set set)
+{
+    return j->values[cell] < 64 && (set >> j->values[cell] & 1) != 0;
+}
+
+/* The number of the value of a cell; 0 when it has none. */
+int64_t judge_number_of(const struct judge *j, uint32_t cell);
+
+/* What a term comes to. False: a clue is not there, so the fact says nothing. */
+bool judge_term(struct judge *j, const struct site *s, const struct term *t, int64_t *number);
+/* The cells of a place of a term, in j->list, by growing distance; gives their number. */
+uint32_t judge_place(struct judge *j, const struct site *s, enum spot place, uint32_t region);
+bool judge_special(struct judge *j, const struct site *s, const struct term *t, int64_t *number);
+/* Whole boards: is there such a cell? */
+bool judge_on_board(const struct judge *j, int64_t x, int64_t y);
+
+/* The groups of cells that take a value of the set, by sides, or by corners, too: a number a cell, -1 for others. */
+const int32_t *judge_groups(struct judge *j, orime_set set, bool corners, uint32_t *n);
+
+#endif

@@ -1,0 +1,309 @@
+/* The places of scopes, for the evaluator. A place is a rectangle of the board and a question: does the cell at these
+ * coordinates belong to it? */
+#include "define/inputs.h"
+#include "define/judge.h"
+
+struct area {
+    struct site site;
+    int64_t x0, y0, x1, y1;  /* inclusive */
+    bool (*has)(const struct judge *j, const struct scope *s, const struct area *a, int64_t x, int64_t y);
+    bool holes;              /* a hole in it means that there is no such place */
+};
+
+static uint32_t cell_at(const struct judge *j, int64_t x, int64_t y)
+{
+    return (uint32_t)(y * j->g->width + x);
+}
+
+bool judge_on_board(const struct judge *j, int64_t x, int64_t y)
+{
+    return x >= 0 && y >= 0 && x < j->g->width && y < j->g->height &&
+           (j->g->hole == NULL || !j->g->hole[cell_at(j, x, y)]);
+}
+
+static bool inside(const struct judge *j, int64_t x, int64_t y)
+{
+    return judge_on_board(j, x, y) && j->g->fixed[cell_at(j, x, y)] == ORIME_OPEN;
+}
+
+static struct area area(const struct judge *j, int64_t x0, int64_t y0, int64_t x1, int64_t y1)
+{
+    return (struct area){.site = {.cells = j->cells, .own = -1, .row = -1, .column = -1, .item = -1, .before = -1},
+                         .x0 = x0,
+                         .y0 = y0,
+                         .x1 = x1,
+                         .y1 = y1};
+}
+
+/* A filter of the scope, asked of the place: of its line, its item, or of any of its cells. */
+static bool passes(struct judge *j, const struct scope *s, const struct site *site)
+{
+    for (uint32_t k = 0; k < s->n_filters; k++) {
+        const struct filter *f = &s->filters[k];
+        const struct input_kind *kind = f->kind == FILTER_VALUE ? NULL : j->g->d->inputs[f->input].kind;
+        int64_t at = kind == NULL                               ? -1
+                     : kind->shape == SHAPE_BORDER              ? (kind->place <= BORDER_BOTTOM ? site->column : site->row)
+                     : f->input == s->input && site->item >= 0 ? site->item
+                                                                : -1;
+        uint32_t found = 0;
+        if (kind == NULL) {
+            if (!judge_in(j, (uint32_t)site->own, game_set(j->g, &f->set)))
+                return false;
+            continue;
+        }
+        if (kind->shape == SHAPE_BORDER && at < 0)
+            continue;
+        if (at >= 0) {
+            if (!game_takes(j->g, f, (uint32_t)at))
+                return false;
+            continue;
+        }
+        for (uint32_t c = 0; c < site->n; c++)
+            found += game_takes(j->g, f, site->cells[c]);
+        if (f->kind == FILTER_WITHOUT ? found < site->n : found == 0)
+            return false;
+    }
+    return true;
+}
+
+static void look(struct judge *j, const struct scope *s, struct area *a)
+{
+    a->site.n = 0;
+    for (int64_t y = a->y0; y <= a->y1; y++)
+        for (int64_t x = a->x0; x <= a->x1; x++) {
+            if (a->holes && !judge_on_board(j, x, y))
+                return;
+            if (a->has == NULL ? inside(j, x, y) : a->has(j, s, a, x, y))
+                j->cells[a->site.n++] = cell_at(j, x, y);
+        }
+    if (a->site.n > 0 && passes(j, s, &a->site))
+        judge_site(j, &a->site);
+}
+
+void judge_board(struct judge *j, const struct scope *s)
+{
+    struct area a = area(j, 0, 0, (int64_t)j->g->width - 1, (int64_t)j->g->height - 1);
+    look(j, s, &a);
+}
+
+void judge_rows(struct judge *j, const struct scope *s)
+{
+    for (int64_t y = 0; y < j->g->height; y++) {
+        struct area a = area(j, 0, y, (int64_t)j->g->width - 1, y);
+        a.site.row = y;
+        look(j, s, &a);
+    }
+}
+
+void judge_columns(struct judge *j, const struct scope *s)
+{
+    for (int64_t x = 0; x < j->g->width; x++) {
+        struct area a = area(j, x, 0, x, (int64_t)j->g->height - 1);
+        a.site.column = x;
+        look(j, s, &a);
+    }
+}
+
+void judge_lines(struct judge *j, const struct scope *s)
+{
+    judge_columns(j, s);
+    judge_rows(j, s);
+}
+
+static bool falling(const struct judge *j, const struct scope *s, const struct area *a, int64_t x, int64_t y)
+{
+    (void)s, (void)a;
+    return x == y && inside(j, x, y);
+}
+
+static bool rising(const struct judge *j, const struct scope *s, const struct area *a, int64_t x, int64_t y)
+{
+    (void)s, (void)a;
+    return x + y + 1 == j->g->width && inside(j, x, y);
+}
+
+void judge_diagonals(struct judge *j, const struct scope *s)
+{
+    if (j->g->width != j->g->height)
+        return;
+    for (int k = 0; k < 2; k++) {
+        struct area a = area(j, 0, 0, (int64_t)j->g->width - 1, (int64_t)j->g->height - 1);
+        a.has = k == 0 ? falling : rising;
+        look(j, s, &a);
+    }
+}
+
+/* A run begins where the cell before is none of a run; it ends before the next one that is none. */
+void judge_runs(struct judge *j, const struct scope *s)
+{
+    for (int down = 0; down < 2; down++)
+        for (int64_t y = 0; y < j->g->height; y++)
+            for (int64_t x = 0; x < j->g->width; x++) {
+                int64_t dx = !down, dy = down, n = 0;
+                if (!inside(j, x, y) || inside(j, x - dx, y - dy))
+                    continue;
+                while (inside(j, x + (n + 1) * dx, y + (n + 1) * dy))
+                    n++;
+                struct area a = area(j, x, y, x + n * dx, y + n * dy);
+                a.site.down = down != 0;
+                a.site.before = x - dx >= 0 && y - dy >= 0 ? (int64_t)cell_at(j, x - dx, y - dy) : -1;
+                look(j, s, &a);
+            }
+}
+
+static bool in_region(const struct judge *j, const struct scope *s, const struct area *a, int64_t x, int64_t y)
+{
+    return inside(j, x, y) && j->g->clues[s->input].regions.of[cell_at(j, x, y)] == a->site.item;
+}
+
+void judge_regions(struct judge *j, const struct scope *s)
+{
+    const uint32_t *of = j->g->clues[s->input].regions.of;
+    uint32_t n = of == NULL ? 0 : j->g->clues[s->input].regions.n;
+    struct area *areas = j->host->report_alloc(j->r, (n + (size_t)1) * sizeof *areas);
+    for (uint32_t i = 0; i < n; i++)
+        areas[i] = area(j, j->g->width, j->g->height, -1, -1);
+    for (int64_t y = 0; y < j->g->height; y++)
+        for (int64_t x = 0; x < j->g->width && n > 0; x++) {
+            struct area *a = &areas[of[cell_at(j, x, y)]];
+            a->x0 = x < a->x0 ? x : a->x0;
+            a->x1 = x > a->x1 ? x : a->x1;
+            a->y0 = y < a->y0 ? y : a->y0;
+            a->y1 = y > a->y1 ? y : a->y1;
+        }
+    for (uint32_t i = 0; i < n; i++) {
+        areas[i].site.item = i;
+        areas[i].has = in_region;
+        look(j, s, &areas[i]);
+    }
+}
+
+/* Lists have an order of their own. */
+static void look_at_list(struct judge *j, const struct scope *s, uint32_t item, bool all)
+{
+    const struct clues *c = &j->g->clues[s->input];
+    struct area a = area(j, 0, 0, 0, 0);
+    a.site.item = item;
+    for (uint32_t k = c->begin[item]; k < c->begin[item + 1]; k++)
+        if (all || inside(j, c->cells[k] % j->g->width, c->cells[k] / j->g->width))
+            j->cells[a.site.n++] = c->cells[k];
+    if (a.site.n > 0 && passes(j, s, &a.site))
+        judge_site(j, &a.site);
+}
+
+void judge_lists(struct judge *j, const struct scope *s)
+{
+    for (uint32_t i = 0; i < j->g->clues[s->input].n; i++)
+        look_at_list(j, s, i, false);
+}
+
+void judge_pairs_with_sign(struct judge *j, const struct scope *s)
+{
+    for (uint32_t i = 0; i < j->g->clues[s->input].n; i++)
+        look_at_list(j, s, i, true);
+}
+
+static bool anything(const struct judge *j, const struct scope *s, const struct area *a, int64_t x, int64_t y)
+{
+    (void)s, (void)a;
+    return judge_on_board(j, x, y);
+}
+
+static void windows(struct judge *j, const struct scope *s, int64_t across, int64_t down)
+{
+    for (int64_t y = 0; y + s->height <= j->g->height; y += down)
+        for (int64_t x = 0; x + s->width <= j->g->width; x += across) {
+            struct area a = area(j, x, y, x + s->width - 1, y + s->height - 1);
+            a.has = anything;
+            a.holes = true;
+            look(j, s, &a);
+        }
+}
+
+void judge_windows(struct judge *j, const struct scope *s)
+{
+    windows(j, s, 1, 1);
+}
+
+void judge_blocks(struct judge *j, const struct scope *s)
+{
+    windows(j, s, s->width, s->height);
+}
+
+void judge_cells(struct judge *j, const struct scope *s)
+{
+    for (int64_t y = 0; y < j->g->height; y++)
+        for (int64_t x = 0; x < j->g->width; x++) {
+            struct area a = area(j, x, y, x, y);
+            a.has = s->n_filters > 0 ? anything : NULL;
+            a.site.own = cell_at(j, x, y);
+            look(j, s, &a);
+        }
+}
+
+/* ---- pairs ---- */
+
+/* Are two cells that lie dx and dy apart (dy >= 0) such a pair? */
+static bool apart_as(uint32_t pairing, int64_t dx, int64_t dy)
+{
+    int64_t far = dx < 0 ? -dx : dx;
+    bool sides = far + dy == 1, slanted = far == 1 && dy == 1;
+    switch (pairing) {
+    case PAIRING_SIDES:
+        return sides;
+    case PAIRING_LEVEL:
+        return sides && dy == 0;
+    case PAIRING_UPRIGHT:
+        return sides && dy == 1;
+    case PAIRING_TOUCHING:
+        return sides || slanted;
+    case PAIRING_SLANTED:
+        return slanted;
+    default:
+        return far * far + dy * dy == 5;
+    }
+}
+
+static bool one_region(const struct judge *j, const struct scope *s, uint32_t a, uint32_t b, bool *known)
+{
+    const uint32_t *of = s->input == ORIME_NONE ? NULL : j->g->clues[s->input].regions.of;
+    *known = of != NULL;
+    return of != NULL && of[a] == of[b];
+}
+
+static void look_at_pair(struct judge *j, const struct scope *s, int64_t x, int64_t y, int64_t right, int64_t below)
+{
+    struct area a = area(j, 0, 0, 0, 0);
+    bool known;
+    if (!inside(j, x, y) || !inside(j, right, below))
+        return;
+    bool same = one_region(j, s, cell_at(j, x, y), cell_at(j, right, below), &known);
+    if (known && ((s->option & PAIRING_ACROSS) != 0 ? same : !same))
+        return;
+    j->cells[0] = cell_at(j, x, y);
+    j->cells[1] = cell_at(j, right, below);
+    a.site.n = 2;
+    if (passes(j, s, &a.site))
+        judge_site(j, &a.site);
+}
+
+void judge_pairs(struct judge *j, const struct scope *s)
+{
+    for (int64_t y = 0; y < j->g->height; y++)
+        for (int64_t x = 0; x < j->g->width; x++)
+            for (int64_t dy = 0; dy <= 2; dy++)
+                for (int64_t dx = -2; dx <= 2; dx++)
+                    if ((dy > 0 || dx > 0) && apart_as(s->option & 15, dx, dy))
+                        look_at_pair(j, s, x, y, x + dx, y + dy);
+}
+
+void judge_corners(struct judge *j, const struct scope *s)
+{
+    const struct clues *c = &j->g->clues[s->input];
+    for (int64_t i = 0; c->of != NULL && i < c->n; i++) {
+        int64_t x = i % c->width, y = i / c->width, inner = c->width < j->g->width;
+        struct area a = area(j, x - 1 + inner, y - 1 + inner, x + inner, y + inner);
+        a.site.item = i;
+        look(j, s, &a);
+    }
+}

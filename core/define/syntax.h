@@ -1,0 +1,194 @@
+/* What a definition is once it was read. Everything is constant from then on, and lives in the arena of the rule. */
+#ifndef DEFINE_SYNTAX_H
+#define DEFINE_SYNTAX_H
+
+#include "orime/rule.h"
+
+enum {
+    DEFINE_VALUES = 64,     /* entries of [values], and values of a puzzle */
+    DEFINE_INPUTS = 32,
+    DEFINE_OPTIONS = 32,
+    DEFINE_SENTENCES = 200,
+    DEFINE_FACTS = 16,      /* of a sentence */
+    DEFINE_WORDS = 400,     /* of a line */
+    DEFINE_DEPTH = 24,      /* of a term in brackets */
+    DEFINE_SET = 16,        /* values named in one place */
+    DEFINE_FILTERS = 6,     /* with ... and with ... */
+    DEFINE_WINDOW = 10,     /* rows and columns of a pattern */
+    DEFINE_STATES = 1000,   /* of an automaton */
+    DEFINE_BOARD = 1 << 18, /* cells */
+};
+
+/* ---- terms ---- */
+
+/* Values that a sentence names: "black", "not white", "numbers", "3", "tree or tent". */
+struct set {
+    bool negated;
+    uint32_t n;
+    struct {
+        uint32_t entry;    /* of [values] */
+        bool all;          /* of a group; otherwise the one with this number */
+        int64_t number;
+    } of[DEFINE_SET];
+    const char *words;     /* as written */
+};
+
+/* Where something is, seen from the cell that the sentence speaks of; from the whole scope where that is no cell. */
+enum spot {
+    PLACE_SCOPE,           /* in the scope itself */
+    PLACE_BESIDE,          /* the cells that share a side with it */
+    PLACE_AROUND,          /* the eight around it */
+    PLACE_WITHIN,          /* those and itself */
+    PLACE_UP, PLACE_RIGHT, PLACE_DOWN, PLACE_LEFT, /* all cells in that direction */
+    PLACE_CROSS,           /* all of its row and column but itself */
+    PLACE_ALONG,           /* all cells where its arrow points */
+    PLACE_REGION,          /* those of its region, itself included */
+    PLACE_NEXT_UP, PLACE_NEXT_RIGHT, PLACE_NEXT_DOWN, PLACE_NEXT_LEFT, /* the one cell */
+    PLACE_FIRST, PLACE_SECOND, PLACE_LAST, /* the one cell of the scope */
+};
+
+enum term_kind {
+    TERM_NUMBER,
+    TERM_INPUT,            /* the clue of the place; a value where it is one */
+    TERM_OPTION,
+    TERM_SIZE,             /* cells of the scope */
+    TERM_WIDTH, TERM_HEIGHT,
+    TERM_ROW, TERM_COLUMN, /* of the cell, from 1 */
+    TERM_LARGEST,          /* cells of the largest region */
+    /* from here on: what depends on the board */
+    TERM_COUNT,            /* cells that take a value of the set */
+    TERM_SUM,              /* of the numbers of cells (of the set), or of weights */
+    TERM_VALUE,            /* the number of one cell */
+    /* not a sum of what single cells give */
+    TERM_SPECIAL,          /* number `which` of the table in specials.c */
+    TERM_ADD, TERM_SUBTRACT, TERM_MULTIPLY,
+};
+
+enum weight { WEIGHT_VALUE, WEIGHT_PLACE, WEIGHT_INPUT }; /* what is added up: numbers, positions from 1, an input */
+
+struct term {
+    enum term_kind kind;
+    int64_t number;        /* TERM_NUMBER */
+    uint32_t which;        /* the input or option; the number of the special term */
+    struct set set, other; /* n 0: any value */
+    enum spot place;
+    bool from_end;         /* of a special term: looked at from the end of the line */
+    uint32_t region;       /* PLACE_REGION, PLACE_ALONG: which input */
+    enum weight weight;
+    const struct term *a, *b;
+    uint32_t first, words; /* as written: the words of the line */
+};
+
+enum relation { RELATION_EQUAL, RELATION_UNEQUAL, RELATION_LESS, RELATION_LESS_EQUAL, RELATION_MORE, RELATION_MORE_EQUAL };
+
+struct comparison {
+    const struct term *left, *right;
+    enum relation relation;
+};
+
+/* ---- facts ---- */
+
+enum way { WAY_SIDES, WAY_TOUCH };
+
+struct fact {
+    const struct fact_kind *kind;         /* of the table in facts.c */
+    const char *words;                    /* as written, with names */
+    struct set set, other;
+    uint32_t n;                           /* of comparisons: this or that */
+    const struct comparison *comparisons;
+    const struct term *low, *high;        /* NULL: free */
+    uint32_t input;
+    enum way way;
+    bool flag, flag2;
+    uint32_t width, height;               /* a pattern, sets row by row */
+    const struct set *sets;
+    const struct fact *condition;         /* if ... then this: a fact of single cells */
+    const void *extra;                    /* of its kind */
+};
+
+/* ---- scopes ---- */
+
+enum filter_kind {
+    FILTER_WITH, FILTER_WITHOUT,          /* a clue of the input is there, or not */
+    FILTER_NUMBER,                        /* and it is this number, or in this relation to it */
+    FILTER_VALUE,                         /* the cell takes a value of the set: the facts hold then */
+};
+
+struct filter {
+    enum filter_kind kind;
+    uint32_t input;
+    enum relation relation;
+    int64_t number;
+    struct set set;
+};
+
+struct scope {
+    const struct scope_kind *kind;        /* of the table in scopes.c */
+    uint32_t input;                       /* regions, lists, pairs */
+    uint32_t width, height;               /* windows and blocks */
+    uint32_t option;                      /* of its kind */
+    struct set set;                       /* of its kind */
+    uint32_t n_filters;
+    struct filter filters[DEFINE_FILTERS];
+};
+
+struct sentence {
+    const char *words;                    /* the line */
+    const char *name;                     /* for explanations; NULL: the words */
+    uint32_t line, column;
+    struct scope scope;
+    uint32_t fixes;                       /* the fixed value that its cells take; ORIME_NONE */
+    uint32_t n_facts;
+    const struct fact *facts[DEFINE_FACTS];
+};
+
+/* ---- declarations ---- */
+
+enum look_kind { LOOK_NOT_TOLD };
+
+struct value_entry {
+    const char *name;
+    char glyph;                           /* of a single value */
+    uint32_t rgb;
+    bool fixed;                           /* only where a sentence says so */
+    bool group;                           /* numbers or letters low..high */
+    bool letters;
+    const struct term *low, *high;
+    int64_t number;                       /* of a single value; NO_VALUE_NUMBER: it counts as none */
+    uint32_t look;
+};
+#define NO_VALUE_NUMBER INT64_MIN
+
+struct option {
+    const char *name;
+    bool yes_no;
+    int64_t low, high;
+    const char *standard;
+};
+
+struct input {
+    const struct input_kind *kind;        /* of the table in inputs.c */
+    const char *name;
+    const char *help;
+    int64_t low, high;                    /* numbers */
+    bool values;                          /* they are values of cells, by name or glyph */
+    bool optional;
+    bool apart;                           /* parts of regions that do not touch are one region */
+    uint32_t n_symbols;
+    const char *const *symbols;
+    uint32_t place;                       /* of its kind: which border, ... */
+};
+
+struct definition {
+    const char *file, *id;
+    uint32_t n_values, n_options, n_inputs, n_sentences;
+    struct value_entry values[DEFINE_VALUES];
+    struct option options[DEFINE_OPTIONS];
+    struct input inputs[DEFINE_INPUTS];
+    struct sentence *sentences;
+    bool has_fixed;
+    uint32_t givens;                      /* the input that has them; ORIME_NONE: section [given] */
+    const char *thick;                    /* drawing: the input whose borders are thick; NULL: regions, if any */
+};
+
+#endif
