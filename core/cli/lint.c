@@ -21,9 +21,11 @@ static const char *not_a_plugin(const char *file)
     FILE *in = fopen(file, "rb");
     if (in == NULL)
         return errno == ENOENT ? "cannot be read: no such file" : "cannot be read";
+    size_t length = strlen(file);
+    bool text = length > 5 && strcmp(file + length - 5, ".rule") == 0; /* a definition */
     bool elf = fread(start, 1, sizeof(start), in) == sizeof(start) && memcmp(start, magic, sizeof(start)) == 0;
     (void)fclose(in);
-    return elf ? NULL : not_elf;
+    return elf || text ? NULL : not_elf;
 }
 
 static bool is_plugin(const char *file)
@@ -46,7 +48,7 @@ static bool read_puzzles(struct arguments *a, struct sample *samples, uint32_t *
         const char *bytes;
         size_t size;
         if (!any || strcmp(wrong, not_elf) != 0) {
-            fprintf(stderr, "%s: %s, expected a plugin (RULE.so)%s\n", shown == NULL ? file : shown, wrong,
+            fprintf(stderr, "%s: %s, expected a plugin (RULE.so) or a definition (RULE.rule)%s\n", shown == NULL ? file : shown, wrong,
                     any ? ", or a puzzle" : "");
             good = false;
         } else if (file_read(file, INI_MAX_BYTES, &a->arena, &d, &bytes, &size)) {

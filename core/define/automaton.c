@@ -32,7 +32,7 @@ static void add_move(struct builder *b, struct states *s, uint32_t from, uint32_
             return;
         }
     if (s->n_moves == s->room) {
-        struct orime_move *more = build_take(b, (size_t)2 * s->room, sizeof *more);
+        struct orime_move *more = build_memory(b, (size_t)2 * s->room, sizeof *more);
         for (uint32_t k = 0; k < s->n_moves; k++)
             more[k] = s->moves[k];
         s->moves = more;
@@ -46,8 +46,8 @@ static void post(struct builder *b, const char *name, const uint32_t *cells, uin
                  const uint32_t *accepting, uint32_t n_accepting)
 {
     uint32_t before = b->n_guards, last = s->n + before;
-    orime_cell *scope = build_take(b, n + (size_t)before, sizeof *scope);
-    uint32_t *accept = build_take(b, n_accepting + (size_t)1, sizeof *accept);
+    orime_cell *scope = build_memory(b, n + (size_t)before, sizeof *scope);
+    uint32_t *accept = build_memory(b, n_accepting + (size_t)1, sizeof *accept);
     for (uint32_t k = 0; k < n + before; k++)
         scope[k] = k < before ? b->guards[k].cell : cells[k - before];
     for (uint32_t k = 0; k < n_accepting; k++)
@@ -93,8 +93,8 @@ static void post_walk(struct builder *b, const char *name, const uint32_t *cells
 {
     static const struct orime_propagator propagator = {
         .size = sizeof propagator, .name = "walk", .tier = 2, .check = walk_accepts};
-    struct walk *w = build_take(b, 1, sizeof *w);
-    orime_cell *scope = build_take(b, n + (size_t)b->n_guards, sizeof *scope);
+    struct walk *w = build_memory(b, 1, sizeof *w);
+    orime_cell *scope = build_memory(b, n + (size_t)b->n_guards, sizeof *scope);
     w->rule = *rule;
     w->n_guards = b->n_guards;
     for (uint32_t k = 0; k < n + b->n_guards; k++)
@@ -107,9 +107,9 @@ static void post_walk(struct builder *b, const char *name, const uint32_t *cells
 /* All states that can be reached, with their moves; false: there are too many. */
 static bool explore(struct builder *b, struct states *s, const struct automaton_rule *rule)
 {
-    s->state = build_take(b, DEFINE_STATES, sizeof *s->state);
-    s->slot = build_take(b, s->slots, sizeof *s->slot);
-    s->moves = build_take(b, s->room, sizeof *s->moves);
+    s->state = build_memory(b, DEFINE_STATES, sizeof *s->state);
+    s->slot = build_memory(b, s->slots, sizeof *s->slot);
+    s->moves = build_memory(b, s->room, sizeof *s->moves);
     (void)find(s, rule->start);
     for (uint32_t from = 0; from < s->n; from++)
         for (uint32_t v = 0; v < b->g->n_values; v++) {
@@ -131,7 +131,7 @@ void automaton_post(struct builder *b, const char *name, const uint32_t *cells, 
         post_walk(b, name, cells, n, rule);
         return;
     }
-    uint32_t *accepting = build_take(b, s.n, sizeof *accepting), found = 0;
+    uint32_t *accepting = build_memory(b, s.n, sizeof *accepting), found = 0;
     for (uint32_t k = 0; k < s.n; k++)
         if (rule->accepts(rule->data, s.state[k]))
             accepting[found++] = k;

@@ -14,8 +14,8 @@ struct automaton_rule {
     const void *data;
 };
 
-/* Posts that the cells, in order, are accepted, under the guards. With more than DEFINE_STATES states the cells are only
- * looked at when few of them are open. `data` lives as long as the model. */
+/* Posts that the cells, in order, are accepted, under the guards. With more than DEFINE_STATES states the cells are
+ * only looked at when few of them are open. `data` lives as long as the model. */
 void automaton_post(struct builder *b, const char *name, const uint32_t *cells, uint32_t n,
                     const struct automaton_rule *rule);
 

@@ -5,7 +5,7 @@
 
 #include "define/facts.h"
 
-void *build_take(struct builder *b, size_t count, size_t item)
+void *build_memory(struct builder *b, size_t count, size_t item)
 {
     return b->host->model_alloc(b->m, count * item);
 }
@@ -92,9 +92,9 @@ void define_build(const struct orime_host *host, orime_model *m, const void *puz
     (void)host->board(m, g->width, g->height, 1, g->palette, g->n_values);
     if (g->hole != NULL)
         host->holes(m, g->hole);
-    b.cells = build_take(&b, g->cells + (size_t)8, sizeof *b.cells);
-    b.around = build_take(&b, g->cells + (size_t)8, sizeof *b.around);
-    b.slot = build_take(&b, g->cells + (size_t)8, sizeof *b.slot);
+    b.cells = build_memory(&b, g->cells + (size_t)8, sizeof *b.cells);
+    b.around = build_memory(&b, g->cells + (size_t)8, sizeof *b.around);
+    b.slot = build_memory(&b, g->cells + (size_t)8, sizeof *b.slot);
     keep_board(&b);
     keep_givens(&b);
     for (uint32_t s = 0; s < g->d->n_sentences; s++) {

@@ -47,7 +47,7 @@ void build_fact(struct builder *b, const struct instance *i, const struct fact *
 
 /* A name for what is posted next: the place and the words. */
 const char *build_name(struct builder *b, const struct instance *i, const struct fact *f);
-void *build_take(struct builder *b, size_t count, size_t item);
+void *build_memory(struct builder *b, size_t count, size_t item);
 /* "r3c4"; lives as long as the model where names are wanted, "" elsewhere. */
 const char *build_cell_name(struct builder *b, uint32_t cell);
 

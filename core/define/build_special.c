@@ -171,7 +171,7 @@ static void counted_rays(struct builder *b, const char *name, const uint32_t *ce
                          uint32_t n_rays, orime_set set, int64_t low, int64_t high)
 {
     uint32_t n = start[n_rays];
-    orime_cell first = b->host->cells(b->m, n, 3), *seen = build_take(b, n, sizeof *seen);
+    orime_cell first = b->host->cells(b->m, n, 3), *seen = build_memory(b, n, sizeof *seen);
     for (uint32_t r = 0; r < n_rays; r++)
         for (uint32_t k = start[r]; k < start[r + 1]; k++) {
             orime_cell own = first + k;
@@ -187,7 +187,7 @@ static void counted_rays(struct builder *b, const char *name, const uint32_t *ce
 
 static void post_sees(struct builder *b, const char *name, uint32_t cell, const struct line *l)
 {
-    uint32_t *cells = build_take(b, b->g->width + (size_t)b->g->height, sizeof *cells), start[6];
+    uint32_t *cells = build_memory(b, b->g->width + (size_t)b->g->height, sizeof *cells), start[6];
     uint32_t n_rays = rays(b, cell, cells, start), n = start[n_rays];
     int64_t low = 0, high = n;
     while (low <= high && !right(l, low))
@@ -243,11 +243,11 @@ void build_special(struct builder *b, const struct instance *i, const struct fac
         post_sees(b, build_name(b, i, f), i->cells[0], &l);
         return;
     }
-    uint32_t *cells = build_take(b, i->n, sizeof *cells);
+    uint32_t *cells = build_memory(b, i->n, sizeof *cells);
     for (uint32_t k = 0; k < i->n; k++)
         cells[k] = i->cells[t->from_end ? i->n - 1 - k : k];
     struct automaton_rule rule = rules[t->which];
-    struct line *kept = build_take(b, 1, sizeof *kept);
+    struct line *kept = build_memory(b, 1, sizeof *kept);
     *kept = l;
     rule.data = kept;
     automaton_post(b, build_name(b, i, f), cells, i->n, &rule);

@@ -7,8 +7,8 @@
 
 void build_clause(struct builder *b, const orime_cell *cells, const orime_set *sets, uint32_t n)
 {
-    orime_cell *scope = build_take(b, n + (size_t)GUARDS, sizeof *scope);
-    orime_set *allowed = build_take(b, n + (size_t)GUARDS, sizeof *allowed);
+    orime_cell *scope = build_memory(b, n + (size_t)GUARDS, sizeof *scope);
+    orime_set *allowed = build_memory(b, n + (size_t)GUARDS, sizeof *allowed);
     for (uint32_t k = 0; k < n; k++) {
         scope[k] = cells[k];
         allowed[k] = sets[k];
@@ -122,8 +122,8 @@ static void post_weights(struct builder *b, const char *name, const struct sum *
                          int64_t slack)
 {
     uint32_t n = s->n + b->n_guards, values = 64;
-    int32_t *weights = build_take(b, (size_t)n * values, sizeof *weights);
-    orime_cell *scope = build_take(b, n, sizeof *scope);
+    int32_t *weights = build_memory(b, (size_t)n * values, sizeof *weights);
+    orime_cell *scope = build_memory(b, n, sizeof *scope);
     for (uint32_t k = 0; k < n; k++) {
         scope[k] = k < s->n ? s->cells[k] : b->guards[k - s->n].cell;
         for (uint32_t v = 0; v < values; v++)
@@ -148,7 +148,7 @@ static void weighed(struct builder *b, const char *name, struct sum *s, int64_t 
         post_weights(b, name, s, least + high - most, high, high - most);
 }
 
-/* The number of values of a cell that the sum may have, in a clause; two cells: a clause for each value of the first. */
+/* The values that one cell may take, in a clause; of two cells: a clause for each value of the first. */
 static void one_or_two(struct builder *b, const struct sum *s, int64_t low, int64_t high)
 {
     uint32_t values = b->g->n_values;
@@ -241,12 +241,13 @@ void sum_post(struct builder *b, const char *name, struct sum *s, int64_t low, i
     }
     low = low < least ? least : low;
     high = high > most ? most : high;
-    int32_t *factors = build_take(b, s->n + (size_t)1, sizeof *factors);
+    int32_t *factors = build_memory(b, s->n + (size_t)1, sizeof *factors);
     if (low > high || !small(b, s))
         build_never(b);
     else if (set != 0 && s->n > 2) {
         int64_t from = weight > 0 ? low : high, to = weight > 0 ? high : low;
-        int64_t fewest = quotient(from - s->constant, weight, true), largest = quotient(to - s->constant, weight, false);
+        int64_t fewest = quotient(from - s->constant, weight, true);
+        int64_t largest = quotient(to - s->constant, weight, false);
         uint32_t n = s->n;
         sum_drop(b, s);
         build_count(b, name, s->cells, n, set, fewest, largest);

@@ -173,15 +173,15 @@ uint32_t build_around(struct builder *b, const struct instance *i, enum spot pla
 void sum_begin(struct builder *b, struct sum *s)
 {
     *s = (struct sum){.room = 16};
-    s->cells = build_take(b, s->room, sizeof *s->cells);
-    s->weights = build_take(b, (size_t)s->room * b->g->n_values, sizeof *s->weights);
+    s->cells = build_memory(b, s->room, sizeof *s->cells);
+    s->weights = build_memory(b, (size_t)s->room * b->g->n_values, sizeof *s->weights);
 }
 
 static void grow(struct builder *b, struct sum *s)
 {
     uint32_t values = b->g->n_values, room = 2 * s->room;
-    orime_cell *cells = build_take(b, room, sizeof *cells);
-    int64_t *weights = build_take(b, (size_t)room * values, sizeof *weights);
+    orime_cell *cells = build_memory(b, room, sizeof *cells);
+    int64_t *weights = build_memory(b, (size_t)room * values, sizeof *weights);
     memcpy(cells, s->cells, s->n * sizeof *cells);
     memcpy(weights, s->weights, (size_t)s->n * values * sizeof *weights);
     s->cells = cells;
@@ -216,7 +216,9 @@ static bool weight_of(struct builder *b, const struct instance *i, const struct 
     if (t->kind == TERM_COUNT)
         return true;
     if (t->weight == WEIGHT_PLACE)
-        *weight = i->row != ORIME_NONE ? cell % b->g->width + 1 : i->column != ORIME_NONE ? cell / b->g->width + 1 : k + 1;
+        *weight = i->row != ORIME_NONE      ? cell % b->g->width + 1
+                  : i->column != ORIME_NONE ? cell / b->g->width + 1
+                                            : k + 1;
     else if (t->weight == WEIGHT_INPUT)
         *weight = b->g->clues[t->which].of == NULL ? -1 : b->g->clues[t->which].of[cell];
     else

@@ -1,7 +1,7 @@
 /* Rules as text: a definition (NAME.rule) becomes a rule like one of a plugin. plugins/definitions/README.md is the
  * reference of the language.
  *
- * This floor stands where a plugin stands: it knows the host table of orime/rule.h, and no more of the engine. The parts:
+ * This floor stands where a plugin stands: it knows the host table of orime/rule.h, and no more of the engine.
  *
  *   syntax.h   what a definition is once it was read: the syntax tree, which everything else walks over
  *   words.c    a line as words, and messages that show the line

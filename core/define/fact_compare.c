@@ -52,7 +52,7 @@ enum parsed parse_compare(struct parser *p, const struct scope *s, struct fact *
     return MINE;
 }
 
-/* "has 2 star", "has at most 1 black beside", "has as many zero as one", "has no star around", "has an odd number of" */
+/* "has 2 star", "has at most 1 black beside", "has as many zero as one", "has no star around" */
 enum parsed parse_has(struct parser *p, const struct scope *s, struct fact *f)
 {
     (void)s;

@@ -34,8 +34,10 @@ static struct graph graph_of(struct builder *b, const uint32_t *cells, uint32_t 
 {
     static const int32_t steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {-1, 1}};
     int32_t width = (int32_t)b->g->width, height = (int32_t)b->g->height;
-    struct graph g = {n, 0, build_take(b, n + (size_t)1, sizeof *g.cells), build_take(b, b->g->cells, sizeof *g.place),
-                      build_take(b, 6 * (size_t)n + 1, sizeof *g.edges)};
+    struct graph g = {.n = n};
+    g.cells = build_memory(b, n + (size_t)1, sizeof *g.cells);
+    g.place = build_memory(b, b->g->cells, sizeof *g.place);
+    g.edges = build_memory(b, 6 * (size_t)n + 1, sizeof *g.edges);
     for (uint32_t k = 0; k < n; k++) {
         g.cells[k] = cells[k];
         g.place[cells[k]] = k + 1;
@@ -108,8 +110,8 @@ void build_islands(struct builder *b, const struct instance *i, const struct fac
     const struct clues *c = &b->g->clues[f->input];
     uint32_t n = board_cells(b), roots = 0;
     struct graph g = graph_of(b, b->around, n, false);
-    uint32_t *root = build_take(b, n + (size_t)1, sizeof *root), *low = build_take(b, n + (size_t)1, sizeof *low);
-    uint32_t *high = build_take(b, n + (size_t)1, sizeof *high);
+    uint32_t *root = build_memory(b, n + (size_t)1, sizeof *root), *low = build_memory(b, n + (size_t)1, sizeof *low);
+    uint32_t *high = build_memory(b, n + (size_t)1, sizeof *high);
     for (uint32_t k = 0; k < n; k++) {
         if (!game_has(b->g, f->input, g.cells[k]))
             continue;

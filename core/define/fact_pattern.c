@@ -251,7 +251,7 @@ enum parsed parse_lines_differ(struct parser *p, const struct scope *s, struct f
 
 static void differ(struct builder *b, uint32_t lines, uint32_t n, uint32_t first_step, uint32_t step, const char *what)
 {
-    orime_cell *one = build_take(b, n, sizeof *one), *two = build_take(b, n, sizeof *two);
+    orime_cell *one = build_memory(b, n, sizeof *one), *two = build_memory(b, n, sizeof *two);
     for (uint32_t i = 0; i < lines; i++)
         for (uint32_t k = i + 1; k < lines; k++) {
             for (uint32_t c = 0; c < n; c++) {

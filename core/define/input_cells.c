@@ -120,7 +120,8 @@ static bool read_half(const struct reading *r, const struct token *t, const char
 bool input_read_splits(const struct reading *r, struct clues *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
-    int32_t *down = t == NULL ? NULL : new_clues(r, r->g->cells), *across = t == NULL ? NULL : new_clues(r, r->g->cells);
+    int32_t *down = t == NULL ? NULL : new_clues(r, r->g->cells);
+    int32_t *across = t == NULL ? NULL : new_clues(r, r->g->cells);
     bool good = t != NULL;
     for (uint32_t c = 0; t != NULL && c < r->g->cells; c++) {
         const char *bar = strchr(t[c].text, '\\');

@@ -1,6 +1,6 @@
 /* The evaluator: is a finished board an answer? It reads the definition and the puzzle, as the builder does, and shares
- * nothing else with it: places are found by asking of each cell whether it belongs to them, and terms are counted on the
- * board. */
+ * nothing else with it: places are found by asking of each cell whether it belongs to them, and terms are counted on
+ * the board. */
 #ifndef DEFINE_JUDGE_H
 #define DEFINE_JUDGE_H
 
@@ -46,6 +46,7 @@ int64_t judge_number_of(const struct judge *j, uint32_t cell);
 bool judge_term(struct judge *j, const struct site *s, const struct term *t, int64_t *number);
 /* The cells of a place of a term, in j->list, by growing distance; gives their number. */
 uint32_t judge_place(struct judge *j, const struct site *s, enum spot place, uint32_t region);
+#define JUDGE_NO_NUMBER INT64_MIN /* of a special term: there is none, as no first letter in a line without letters */
 bool judge_special(struct judge *j, const struct site *s, const struct term *t, int64_t *number);
 /* Whole boards: is there such a cell? */
 bool judge_on_board(const struct judge *j, int64_t x, int64_t y);

@@ -5,14 +5,12 @@
 #include "define/judge.h"
 #include "define/term.h"
 
-/* A special term that has no number (-1) is in no relation to anything. */
+/* A special term that comes to no number is in no relation to anything. */
 static bool holds(const struct comparison *c, int64_t left, int64_t right)
 {
-    if ((left < 0 && c->left->kind == TERM_SPECIAL && (c->left->which == 1 || c->left->which == 2 || c->left->which == 5)) ||
-        (right < 0 && c->right->kind == TERM_SPECIAL &&
-         (c->right->which == 1 || c->right->which == 2 || c->right->which == 5)))
-        return false;
-    return game_relation(left, c->relation, right);
+    bool none = (c->left->kind == TERM_SPECIAL && left == JUDGE_NO_NUMBER) ||
+                (c->right->kind == TERM_SPECIAL && right == JUDGE_NO_NUMBER);
+    return !none && game_relation(left, c->relation, right);
 }
 
 bool judge_compare(struct judge *j, const struct site *s, const struct fact *f)

@@ -41,10 +41,9 @@ static bool passes(struct judge *j, const struct scope *s, const struct site *si
     for (uint32_t k = 0; k < s->n_filters; k++) {
         const struct filter *f = &s->filters[k];
         const struct input_kind *kind = f->kind == FILTER_VALUE ? NULL : j->g->d->inputs[f->input].kind;
-        int64_t at = kind == NULL                               ? -1
-                     : kind->shape == SHAPE_BORDER              ? (kind->place <= BORDER_BOTTOM ? site->column : site->row)
-                     : f->input == s->input && site->item >= 0 ? site->item
-                                                                : -1;
+        bool border = kind != NULL && kind->shape == SHAPE_BORDER;
+        int64_t line = border && kind->place <= BORDER_BOTTOM ? site->column : site->row;
+        int64_t at = border ? line : kind != NULL && f->input == s->input ? site->item : -1;
         uint32_t found = 0;
         if (kind == NULL) {
             if (!judge_in(j, (uint32_t)site->own, game_set(j->g, &f->set)))

@@ -20,23 +20,23 @@ static bool seen(struct judge *j, const struct site *s, const struct term *t, in
     return true;
 }
 
-/* -1 when there is none: no clue is that. */
+/* None: no clue is that. */
 static bool first(struct judge *j, const struct site *s, const struct term *t, int64_t *number)
 {
     orime_set set = game_set(j->g, &t->set);
-    *number = -1;
+    *number = JUDGE_NO_NUMBER;
     for (uint32_t k = s->n; k-- > 0;)
         if (judge_in(j, cell_of(s, t, k), set))
             *number = judge_number_of(j, cell_of(s, t, k));
     return true;
 }
 
-/* From the first cell that is of either set to the next one of the other; -1 when there are no two such. */
+/* From the first cell that is of either set to the next one of the other. */
 static bool between(struct judge *j, const struct site *s, const struct term *t, int64_t *number)
 {
     orime_set one = game_set(j->g, &t->set), two = game_set(j->g, &t->other);
     uint32_t begin = 0, end;
-    *number = -1;
+    *number = JUDGE_NO_NUMBER;
     while (begin < s->n && !judge_in(j, s->cells[begin], one | two))
         begin++;
     if (begin == s->n)
@@ -82,11 +82,11 @@ static bool difference(struct judge *j, const struct site *s, int64_t *number)
     return true;
 }
 
-/* -1 when it is no whole number. */
+/* None when it is no whole number. */
 static bool quotient(struct judge *j, const struct site *s, int64_t *number)
 {
     int64_t largest = extreme(j, s, true), product = product_of(j, s), rest = largest == 0 ? 0 : product / largest;
-    *number = rest == 0 || largest % rest != 0 ? -1 : largest / rest;
+    *number = rest == 0 || largest % rest != 0 ? JUDGE_NO_NUMBER : largest / rest;
     return true;
 }
 

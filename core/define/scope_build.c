@@ -31,9 +31,8 @@ static bool some_taken(struct builder *b, const struct scope *s, const struct in
         const struct filter *filter = &s->filters[f];
         bool own = in->input == filter->input, found = false, all = true;
         enum shape shape = b->g->d->inputs[filter->input].kind->shape;
-        uint32_t line = shape == SHAPE_BORDER ? (b->g->d->inputs[filter->input].kind->place <= BORDER_BOTTOM ? in->column
-                                                                                                            : in->row)
-                                              : ORIME_NONE;
+        bool columns = b->g->d->inputs[filter->input].kind->place <= BORDER_BOTTOM;
+        uint32_t line = shape != SHAPE_BORDER ? ORIME_NONE : columns ? in->column : in->row;
         if (own || shape == SHAPE_BORDER) {
             if ((own || line != ORIME_NONE) && !game_takes(b->g, filter, own ? in->item : line))
                 return false;

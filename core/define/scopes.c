@@ -30,7 +30,7 @@ const struct scope_kind scope_kinds[] = {
     {"", false, NULL, build_blocks, judge_blocks, "each 3x3 block: the board cut into such, from the upper left on"},
     {"", false, NULL, build_regions, judge_regions, "each NAME of an input with regions"},
     {"", false, NULL, build_lists, judge_lists, "each NAME of an input with lists"},
-    {"", false, NULL, build_pairs_with_sign, judge_pairs_with_sign, "each NAME of an input with pairs; a sign behind it"},
+    {"", false, NULL, build_pairs_with_sign, judge_pairs_with_sign, "each NAME of an input with pairs; a sign behind"},
     {"", false, NULL, build_corners, judge_corners, "each NAME of an input with corners: the cells around one"},
 };
 

@@ -3,12 +3,12 @@
  *   words     as behind "each"
  *   parse     reads what stands behind them; NULL: nothing may
  *   build     visits each place, for the builder (scope_build.c)
- *   judge     the same for the evaluator (judge_scope.c), which has code of its own: it asks of coordinates whether they
- *             belong to a place
+ *   judge     the same for the evaluator (judge_scope.c), which has code of its own: it asks of coordinates whether
+ *             they belong to a place
  *   help      a sentence for the reference
  *
- * To add one: its entry, the two enumerations, a line and an example in plugins/definitions/README.md, a definition with
- * it in tests/define (where every answer of small boards is compared with all boards that the evaluator takes). */
+ * To add one: its entry, the two enumerations, a line and an example in plugins/definitions/README.md, a definition
+ * with it in tests/define (where every answer of small boards is compared with all boards that the evaluator takes). */
 #ifndef DEFINE_SCOPES_H
 #define DEFINE_SCOPES_H
 

@@ -79,7 +79,14 @@ struct term {
     uint32_t first, words; /* as written: the words of the line */
 };
 
-enum relation { RELATION_EQUAL, RELATION_UNEQUAL, RELATION_LESS, RELATION_LESS_EQUAL, RELATION_MORE, RELATION_MORE_EQUAL };
+enum relation {
+    RELATION_EQUAL,
+    RELATION_UNEQUAL,
+    RELATION_LESS,
+    RELATION_LESS_EQUAL,
+    RELATION_MORE,
+    RELATION_MORE_EQUAL,
+};
 
 struct comparison {
     const struct term *left, *right;
