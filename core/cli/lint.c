@@ -48,8 +48,8 @@ static bool read_puzzles(struct arguments *a, struct sample *samples, uint32_t *
         const char *bytes;
         size_t size;
         if (!any || strcmp(wrong, not_elf) != 0) {
-            fprintf(stderr, "%s: %s, expected a plugin (RULE.so) or a definition (RULE.rule)%s\n", shown == NULL ? file : shown, wrong,
-                    any ? ", or a puzzle" : "");
+            fprintf(stderr, "%s: %s, expected a plugin (RULE.so) or a definition (RULE.rule)%s\n",
+                    shown == NULL ? file : shown, wrong, any ? ", or a puzzle" : "");
             good = false;
         } else if (file_read(file, INI_MAX_BYTES, &a->arena, &d, &bytes, &size)) {
             samples[(*n)++] = (struct sample){shown == NULL ? file : shown, bytes, size};
