@@ -61,20 +61,45 @@ static bool is_packed(const char *text, uint32_t length)
     return false;
 }
 
-/* "name": [[{ or [[], with or without quotes. */
-static bool has_grid(const char *bytes, size_t size, const char *name)
+/* Is this `name: [[{` or `name: [[]`, with or without quotes? */
+static bool is_grid(const char *text, const char *end, const char *name)
 {
     size_t n = strlen(name);
-    for (size_t at = 1; at + n < size; at++) {
-        if (memcmp(bytes + at, name, n) != 0 || strchr("\"{,' \t\r\n", bytes[at - 1]) == NULL)
-            continue;
-        char found[4] = {0};
-        uint32_t k = 0;
-        for (size_t i = at + n; i < size && k < 4; i++)
-            if (strchr("\"' \t\r\n", bytes[i]) == NULL)
-                found[k++] = bytes[i];
-        if (k == 4 && memcmp(found, ":[[", 3) == 0 && strchr("{],", found[3]) != NULL)
+    char found[4] = {0};
+    uint32_t k = 0;
+    if ((size_t)(end - text) < n || memcmp(text, name, n) != 0)
+        return false;
+    for (text += n; text < end && k < 4; text++)
+        if (strchr("\"' \t\r\n", *text) == NULL)
+            found[k++] = *text;
+    return k == 4 && memcmp(found, ":[[", 3) == 0 && strchr("{],", found[3]) != NULL;
+}
+
+/* Behind a text in quotes of either kind. */
+static const char *behind_text(const char *text, const char *end)
+{
+    const char *c = text + 1;
+    while (c < end && *c != *text)
+        c += *c == '\\' && c + 1 < end ? 2 : 1;
+    return c < end ? c + 1 : end;
+}
+
+/* Has the object a grid of this name among its own keys? What stands in texts and in lists is no key. */
+static bool has_grid(const char *bytes, size_t size, const char *name)
+{
+    const char *end = bytes + size;
+    uint32_t depth = 0;
+    bool key = false; /* does one begin here? */
+    for (const char *c = bytes; c < end;) {
+        bool quote = *c == '"' || *c == '\'';
+        if (key && depth == 1 && is_grid(c + quote, end, name))
             return true;
+        if (strchr("{[", *c) != NULL)
+            depth++;
+        else if (strchr("}]", *c) != NULL && --depth == 0)
+            return false;
+        key = *c == '{' || *c == ',' || (key && strchr(" \t\r\n", *c) != NULL);
+        c = quote ? behind_text(c, end) : c + 1;
     }
     return false;
 }
