@@ -194,7 +194,7 @@ static const struct cli_option options[] = {
     {"picture", 'p', NULL, "FORM", OPTION_ONE_OF, "auto|wide|glyphs|half|layers", 0, 0, PUZZLE, FIELD(picture),
      "two columns a cell, one glyph a cell, half-blocks, or the layers of a volume side by side"},
     {"clues", '\0', NULL, "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE, FIELD(clues),
-     "draw the clues around the board; auto: on a terminal that has room"},
+     "draw the clues around the board (not with --picture glyphs or half); auto: on a terminal that has room"},
     {"colour", '\0', "color", "WHEN", OPTION_ONE_OF, "auto|always|never", 0, 0, PUZZLE | GENERATE, FIELD(colour),
      "draw in colour; auto: on a terminal, unless NO_COLOR is set"},
     {"seconds", '\0', NULL, "T", OPTION_ENGINE, NULL, 0, 0, PUZZLE | STEPS | DRAW | GENERATE | CONVERT | TRACE, 0,
