@@ -3,12 +3,13 @@
 #include <string.h>
 
 #include "formats/reading.h"
+#include "formats/rewrite.h"
 #include "formats/sudoku_sheet.h"
 
 /* In the order in which they are tried, before INI. */
 static const struct format *const sniffed[] = {
     &format_webpbn, &format_sudoku_link,
-    &format_json_document, &format_json3d, &format_json,
+    &format_json_document, &format_sudoku_json, &format_json3d, &format_json,
     &format_pzprv3, &format_puzzlink,
     &format_hodoku, &format_sdk, &format_sdm,
     &format_lp, &format_olsak_g, &format_non,
@@ -23,7 +24,7 @@ const struct format *const *format_table(uint32_t *n)
         &format_nin, &format_mk,  &format_cwd,    &format_lp,   &format_oneline,
         &format_json3d, &format_puzzlink, &format_pzprv3, &format_sdm, &format_sudoku_rows,
         &format_sudoku_grid, &format_sdk, &format_sudoku_ss, &format_hodoku, &format_sudoku_pencil,
-        &format_sudoku_link,
+        &format_sudoku_link, &format_sudoku_json,
     };
     *n = sizeof table / sizeof *table;
     return table;
@@ -110,7 +111,8 @@ static bool not_recognised(struct reading *r)
 /* A file of objects may mix those of all rules: each puzzle has the format that its object has. */
 static const struct format *format_of_piece(const struct format *format, const struct piece *piece)
 {
-    static const struct format *const objects[] = {&format_json_document, &format_json3d, &format_json};
+    static const struct format *const objects[] = {&format_sudoku_link, &format_json_document, &format_sudoku_json,
+                                                 &format_json3d, &format_json};
     bool object = false;
     for (size_t i = 0; i < sizeof objects / sizeof *objects; i++)
         object = object || format == objects[i];
@@ -118,6 +120,40 @@ static const struct format *format_of_piece(const struct format *format, const s
         if (objects[i]->sniff(piece->bytes, piece->size))
             return objects[i];
     return format;
+}
+
+/* Do texts that this format claims, or that none does, perhaps hold a puzzle in another dress (rewrite.h)? */
+static bool may_be_rewritten(const struct format *format)
+{
+    static const struct format *const vague[] = {NULL, &format_ini, &format_webpbn, &format_cwd, &format_nin,
+                                                 &format_sudoku_grid, &format_sdm, &format_oneline};
+    for (size_t i = 0; i < sizeof vague / sizeof *vague; i++)
+        if (vague[i] == format)
+            return true;
+    return false;
+}
+
+/* A list of one large grid after the other is no drawing: so that it costs nothing to be sure. */
+static bool is_list(const struct format *format, const char *bytes, size_t size)
+{
+    const char *end = memchr(bytes, '\n', size);
+    size_t first = end == NULL ? size : (size_t)(end - bytes);
+    return format == &format_sdm && memchr(bytes, '+', first) == NULL && memchr(bytes, ',', first) == NULL;
+}
+
+/* The text in the dress of a format that has a reader, where it is another's. */
+static void undress(struct reading *r, struct piece *whole, const struct format **format)
+{
+    size_t n;
+    bool other_lines;
+    if (!may_be_rewritten(*format) || is_list(*format, whole->bytes, whole->size))
+        return;
+    const char *plain = rewritten(r, whole->bytes, whole->size, &n, &other_lines);
+    const struct format *found = plain == NULL ? NULL : recognised(plain, n);
+    if (found == NULL)
+        return;
+    *format = found;
+    *whole = (struct piece){.format = found, .bytes = plain, .size = n, .line = 1, .rewritten = other_lines};
 }
 
 bool format_split(const char *file, const char *bytes, size_t size, struct arena *arena, struct diagnostics *d,
@@ -130,12 +166,15 @@ bool format_split(const char *file, const char *bytes, size_t size, struct arena
     if (!text_check(file, bytes, size, d))
         return false;
     const struct format *format = recognised(bytes + skip, size - skip);
-    struct piece whole = {.format = format, .bytes = bytes, .size = size, .line = 1};
-    if (format != &format_ini) {
-        whole.bytes += skip;
-        whole.size -= skip;
-    }
+    struct piece whole = {.format = format, .bytes = bytes + skip, .size = size - skip, .line = 1};
     struct reading r = {.piece = &whole, .file = file, .arena = arena, .d = d};
+    undress(&r, &whole, &format);
+    if (format == &format_ini && !whole.rewritten) {
+        whole.bytes = bytes;
+        whole.size = size;
+    }
+    if (r.out_of_memory || d->errors > errors)
+        return done(&r, false, errors);
     if (format == NULL)
         return done(&r, not_recognised(&r), errors);
     if (format->missing != NULL) {
@@ -148,34 +187,63 @@ bool format_split(const char *file, const char *bytes, size_t size, struct arena
         good = format->split(&r, pieces);
     else if ((pieces->piece = arena_copy(arena, &whole, 1, sizeof whole)) != NULL)
         pieces->n = 1;
-    for (uint32_t i = 0; i < pieces->n && good; i++)
+    for (uint32_t i = 0; i < pieces->n && good; i++) {
         pieces->piece[i].format = format_of_piece(format, &pieces->piece[i]);
+        pieces->piece[i].rewritten = whole.rewritten;
+    }
     if (good && pieces->n == 0 && pieces->piece == NULL && format->split != NULL && !r.out_of_memory)
         good = reading_error(&r, 0, "one", "a file of the format %s without a puzzle", format->name);
     return done(&r, good && pieces->n > 0, errors);
+}
+
+/* The lines of a text that was rewritten are not known. */
+static void forget_lines(struct ini_document *doc)
+{
+    for (uint32_t i = 0; i < doc->n_sections; i++) {
+        doc->sections[i].line = 0;
+        for (uint32_t k = 0; k < doc->sections[i].n_entries; k++) {
+            struct ini_entry *e = &doc->sections[i].entries[k];
+            e->line = 0;
+            for (uint32_t l = 0; l < e->n_lines; l++)
+                e->lines[l].line = 0;
+        }
+    }
+}
+
+static bool read_piece(struct reading *r, struct foreign *out)
+{
+    const struct piece *piece = r->piece;
+    const char *file = r->file;
+    struct arena *arena = r->arena;
+    struct diagnostics *d = r->d;
+    uint32_t errors = d->errors;
+    if (piece->format == &format_ini)
+        return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d) &&
+               done(r, ini_take_answer(r, out), errors);
+    if (piece->format->read_document != NULL)
+        return done(r, piece->format->read_document(r, out), errors);
+    struct nonogram_sheet *s = reading_array(r, 1, sizeof *s);
+    if (s == NULL)
+        return done(r, false, errors);
+    sheet_init(s);
+    s->number = piece->line;
+    bool good = piece->format->read(r, s);
+    if (good)
+        good = sheet_finish(s, arena) && sheet_document(s, file, arena, &out->doc, &out->answer);
+    out->id = s->id;
+    return done(r, good, errors);
 }
 
 bool format_read(const struct piece *piece, const char *file, struct arena *arena, struct diagnostics *d,
                  struct foreign *out)
 {
     struct reading r = {.piece = piece, .file = file, .arena = arena, .d = d};
-    uint32_t errors = d->errors;
     *out = (struct foreign){.id = NULL};
-    if (piece->format == &format_ini)
-        return ini_read(&out->doc, file, piece->bytes, piece->size, arena, d) &&
-               done(&r, ini_take_answer(&r, out), errors);
-    if (piece->format->read_document != NULL)
-        return done(&r, piece->format->read_document(&r, out), errors);
-    struct nonogram_sheet *s = reading_array(&r, 1, sizeof *s);
-    if (s == NULL)
-        return done(&r, false, errors);
-    sheet_init(s);
-    s->number = piece->line;
-    bool good = piece->format->read(&r, s);
-    if (good)
-        good = sheet_finish(s, arena) && sheet_document(s, file, arena, &out->doc, &out->answer);
-    out->id = s->id;
-    return done(&r, good, errors);
+    if (!read_piece(&r, out))
+        return false;
+    if (piece->rewritten)
+        forget_lines(&out->doc);
+    return true;
 }
 
 /* ---- writing ---- */

@@ -36,6 +36,7 @@ struct piece {
     uint32_t line;          /* of the file, where the piece begins */
     uint32_t usual;         /* cells of the first one of a list, or of a row of the grid before; 0: not known */
     const char *encoding;   /* XML: as the file declares it; NULL: not */
+    bool rewritten;         /* its lines are not those of the file: messages name none */
 };
 
 struct pieces {

@@ -270,12 +270,36 @@ static bool take_line(struct jreader *f, const json_t *value, const char *where,
     return reading_clue(f->r, &text, line);
 }
 
-static bool take_lines(struct jreader *f, const json_t *object, const char *name, const char *other,
-                       struct sheet_line **lines, uint32_t *n)
+/* The list of clues, under one of the names that programs have for it, here or in an object "clues" or "puzzle"; what
+ * is not there, or no list, is that of the first name. */
+static const json_t *list_named(const json_t *object, bool rows)
 {
-    const json_t *value = json_object_get(object, name);
-    if (value == NULL)
-        value = json_object_get(object, other);
+    static const char *const of_rows[] = {"rows", "row", "rowClues", "row_clues", "rowHints", "row_hints", "hor",
+                                          "horizontal", "horizontalClues", "left"};
+    static const char *const of_columns[] = {"cols", "columns", "col", "column", "colClues", "columnClues",
+                                             "col_clues", "column_clues", "colHints", "columnHints", "col_hints",
+                                             "column_hints", "ver", "vertical", "verticalClues", "top"};
+    const char *const *names = rows ? of_rows : of_columns;
+    size_t n = rows ? sizeof of_rows / sizeof *of_rows : sizeof of_columns / sizeof *of_columns;
+    for (size_t i = 0; i < n; i++)
+        if (json_is_array(json_object_get(object, names[i])))
+            return json_object_get(object, names[i]);
+    return NULL;
+}
+
+static const json_t *clue_list(const json_t *object, bool rows)
+{
+    static const char *const within[] = {"clues", "puzzle", "hints", "nonogram"};
+    const json_t *list = list_named(object, rows);
+    for (size_t i = 0; list == NULL && i < sizeof within / sizeof *within; i++)
+        list = list_named(json_object_get(object, within[i]), rows);
+    return list != NULL ? list : json_object_get(object, rows ? "rows" : "cols");
+}
+
+static bool take_lines(struct jreader *f, const json_t *object, const char *name, struct sheet_line **lines,
+                       uint32_t *n)
+{
+    const json_t *value = clue_list(object, *name == 'r');
     if (!json_is_array(value) || json_array_size(value) == 0)
         return wrong(f, "a list of clues", value == NULL ? "missing" : "something else", name, 0);
     *n = (uint32_t)json_array_size(value);
@@ -336,8 +360,8 @@ static bool take_object(struct jreader *f, json_t *o)
            take_text(f, o, "author", &s->author) && take_text(f, o, "source", &s->source) &&
            take_text(f, o, "license", &s->licence) && take_text(f, o, "licence", &s->licence) &&
            take_text(f, o, "copyright", &s->copyright) && take_text(f, o, "note", &s->note) && take_colours(f, o) &&
-           take_lines(f, o, "rows", "rows", &s->rows, &s->height) &&
-           take_lines(f, o, "cols", "columns", &s->columns, &s->width) && same_size(f, o, "w", s->width) &&
+           take_lines(f, o, "rows", &s->rows, &s->height) &&
+           take_lines(f, o, "cols", &s->columns, &s->width) && same_size(f, o, "w", s->width) &&
            same_size(f, o, "width", s->width) && same_size(f, o, "h", s->height) &&
            same_size(f, o, "height", s->height) && take_cells(f, o, "given", &s->given) &&
            take_cells(f, o, "goal", &s->goal);

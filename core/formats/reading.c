@@ -37,6 +37,8 @@ bool reading_error(struct reading *r, uint32_t line, const char *wanted, const c
 {
     va_list args;
     va_start(args, what);
+    if (r->piece != NULL && r->piece->rewritten)
+        line = 0;
     vdiagnose(r->d, &(struct place){.file = r->file, .line = line}, wanted, what, args);
     va_end(args);
     return false;

@@ -3,6 +3,7 @@
  *     https://www.f-puzzles.com/?load=N4Ig...        https://sudokupad.app/fpuzzlesN4Ig...
  *     https://sudokupad.app/sclN4Ig...               https://app.crackingthecryptic.com/sudoku/?puzzleid=ctcN4Ig...
  *     https://sudokupad.app/scf...                   a plain grid, a character for a digit and the blanks behind it
+ *     https://sudokuexchange.com/play/?s=...         the same, or 81 digits
  *     {"size": 9, "grid": [[{...}, ...], ...]}       {"cells": [[{...}, ...], ...], ...}
  *
  * The word behind the host may also stand alone. A short name (sudokupad.app/abc123) is no puzzle: that lies on the
@@ -43,11 +44,18 @@ static bool ends_in(const char *text, uint32_t length, const char *with)
     return length >= n && memcmp(text + length - n, with, n) == 0;
 }
 
+static bool is_exchange(const struct text_line *line)
+{
+    const char *host;
+    uint32_t n = host_of(line, &host);
+    return ends_in(host, n, "sudokuexchange.com");
+}
+
 static bool is_site(const struct text_line *line)
 {
     const char *host;
     uint32_t n = host_of(line, &host);
-    return ends_in(host, n, "f-puzzles.com") || ends_in(host, n, "sudokupad.app") ||
+    return ends_in(host, n, "f-puzzles.com") || is_exchange(line) || ends_in(host, n, "sudokupad.app") ||
            ends_in(host, n, "crackingthecryptic.com") || ends_in(host, n, "sudokupad.svencodes.com");
 }
 
@@ -190,6 +198,7 @@ static struct text_line word_of(const struct text_line *a)
 {
     const char *end = a->text + a->length, *host, *at = parameter(a->text, end, "load");
     at = at != NULL ? at : parameter(a->text, end, "puzzleid");
+    at = at != NULL ? at : parameter(a->text, end, "s");
     if (at == NULL) {
         at = a->text;
         uint32_t n = host_of(a, &host);
@@ -231,10 +240,11 @@ static bool read_plain(struct reading *r, const char *text, uint32_t length, str
     uint32_t n = 0;
     s.cells = reading_array(r, CELLS, sizeof *s.cells);
     for (uint32_t i = 0; s.cells != NULL && i < length; i++) {
-        const char *found = text[i] == '\0' ? NULL : strchr(signs, text[i]);
+        char sign = text[i] == '.' || text[i] == '-' || text[i] == '_' ? '0' : text[i];
+        const char *found = sign == '\0' ? NULL : strchr(signs, sign);
         uint32_t code = found == NULL ? 60 : (uint32_t)(found - signs), cells = 1 + code / 10;
         if (code >= 60 || n + cells > CELLS)
-            return reading_error(r, r->piece->line, "81 cells", "\"scf%.20s\"", text);
+            return reading_error(r, r->piece->line, "81 cells", "\"%.20s\"", text);
         s.cells[n] = (uint8_t)(code % 10);
         n += cells;
     }
@@ -279,17 +289,20 @@ static bool read_link(struct reading *r, const struct text_line *a, struct forei
     uint32_t length = unescape(text, word.length), k = 0;
     while (!begins(text, length, kinds[k]))
         k++;
+    k = is_exchange(a) ? sizeof kinds / sizeof *kinds - 1 : k; /* its letters mean digits */
     const char *packed = text + strlen(kinds[k]);
     length -= (uint32_t)strlen(kinds[k]);
     text[strlen(kinds[k]) + length] = '\0';
     if (strcmp(kinds[k], "scf") == 0)
         return read_plain(r, packed, length, out);
     size_t n;
-    char *json = length < PACKED_LEAST ? NULL : lzstring_unpack(r, packed, length, &n);
+    char *json = length < PACKED_LEAST || is_exchange(a) ? NULL : lzstring_unpack(r, packed, length, &n);
     if (json != NULL)
         return read_json(r, json, n, out);
     if (r->out_of_memory)
         return false;
+    if (is_exchange(a))
+        return read_plain(r, packed, length, out);
     if (*kinds[k] == '\0' && !is_packed(packed, length))
         return reading_error(r, r->piece->line, "the long address, or the JSON, that the site exports",
                              "\"%.40s\" is only the name of a puzzle, which lies on the site", packed);

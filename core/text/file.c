@@ -1,5 +1,7 @@
 #include "text/file.h"
 
+#include "text/encoding.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -109,5 +111,11 @@ bool file_read_bytes(const char *file, size_t max, struct arena *arena, struct d
 bool file_read(const char *file, size_t max, struct arena *arena, struct diagnostics *d, const char **bytes,
                size_t *size)
 {
-    return file_read_bytes(file, max, arena, d, bytes, size) && text_check(file, *bytes, *size, d);
+    if (!file_read_bytes(file, max, arena, d, bytes, size))
+        return false;
+    if (!text_to_utf8(arena, bytes, size)) {
+        diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+        return false;
+    }
+    return text_check(file, *bytes, *size, d);
 }

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "text/encoding.h"
 #include "../suite.h"
 #include "read.h"
 #include "text/json.h"
@@ -312,7 +313,7 @@ START_TEST(test_files)
         {"", 0, 100, ": empty, expected some content"},
         {"a\nb\0c", 5, 100, ":2: binary data (byte 0x00), expected text"},
         {"\x7f""ELF", 4, 100, ":1: binary data (byte 0x7f), expected text"},
-        {"\xff\xfe""a\0", 4, 100, ":1: UTF-16 text, expected UTF-8"},
+        {"\xfe\xff\0a\0\0", 6, 100, ":1: binary data (byte 0x00), expected text"},
     };
     struct fixture f;
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
@@ -325,6 +326,35 @@ START_TEST(test_files)
     ck_assert_int_eq(unlink(file), 0);
     try_file(&f, file, 100, ": cannot be opened: No such file or directory");
     end(&f);
+}
+END_TEST
+
+/* UTF-16, both ways and with a sign of two units; windows-1251; what XML declares; Latin-1 stays. */
+START_TEST(test_encodings)
+{
+    static const struct {
+        const char *bytes;
+        size_t size;
+        const char *text;
+    } examples[] = {
+        {"\xff\xfe""a\0\x10\x04", 6, "a\xd0\x90"},
+        {"\xfe\xff\xd8\x3d\xde\x00\0b", 8, "\xf0\x9f\x98\x80""b"},
+        {"\xfe\xff\xd8\x3d\0b", 6, "\xef\xbf\xbd""b"},
+        {"x \xcf\xf0\xe8 \xb8\xab", 8, "x \xd0\x9f\xd1\x80\xd0\xb8 \xd1\x91\xc2\xab"},
+        {"na\xefve \xe4\xf6", 8, "na\xefve \xe4\xf6"},
+        {"\xd0\x9f\xd1\x80", 4, "\xd0\x9f\xd1\x80"},
+        {"<?xml encoding='windows-1251'?>\xcf\xf0\xe8", 34, "<?xml encoding='windows-1251'?>\xcf\xf0\xe8"},
+    };
+    for (size_t i = 0; i < sizeof examples / sizeof *examples; i++) {
+        struct mem mem = {.limit = 0};
+        struct arena arena;
+        const char *bytes = examples[i].bytes;
+        size_t size = examples[i].size;
+        arena_init(&arena, &mem);
+        ck_assert(text_to_utf8(&arena, &bytes, &size));
+        ck_assert_msg(size == strlen(examples[i].text) && memcmp(bytes, examples[i].text, size) == 0, "%zu", i);
+        arena_free(&arena);
+    }
 }
 END_TEST
 
@@ -417,7 +447,9 @@ int main(void)
     const TTest *const tests[] = {
         test_message_parts, test_message_is_tame, test_message_is_short, test_messages_are_few,
         test_messages_without_memory, test_nearest_name, test_no_sign_is_cut, test_utf8, test_json,
-        test_files, test_unreadable_file, test_endless_files, test_pipe, test_file_faults, test_shown_file,
+        test_files, test_encodings,
+                                   test_unreadable_file, test_endless_files, test_pipe, 
+                                   test_file_faults, test_shown_file,
     };
     return run_suite("text", tests, sizeof tests / sizeof *tests);
 }
