@@ -179,6 +179,26 @@ struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_
 bool stock_loop_degree(struct solver *s, const struct loop *l, uint32_t node);
 uint32_t stock_loop_post(struct solver *s, const struct loop *l, const char *name);
 
+/* Walls divide the nodes of a graph into connected parts: the scope holds the cells of the edges, whose values of `wall`
+ * mean that a wall stands between the two nodes, which are then in different parts; without a wall they are in one. So
+ * no wall ends within a part. parts.c */
+struct parts_spec {
+    uint32_t n_nodes;
+    const struct edge *edges;
+    vset wall;
+    uint32_t low, high;       /* nodes of each part; high 0: free */
+    /* If n_roots is not 0: each part has just so many (`roots_each`, 0 counts as 1) of these nodes, all different */
+    const uint32_t *roots;
+    uint32_t n_roots, roots_each;
+    const uint32_t *root_low, *root_high; /* nodes of the part of each root; NULL: free */
+    const uint32_t *cells;    /* by node: a cell whose value is the size of its part, less `first`; SOLVER_NONE: it has
+                               * none; NULL: none has */
+    uint32_t first;           /* the size that value 0 stands for */
+    bool differ;              /* parts of one size do not share an edge; all nodes have cells */
+};
+uint32_t stock_parts(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct parts_spec *spec,
+                     const char *name);
+
 /* The same in one place: the window whose first cell is corner[0]; `stride` cells make a row of the board. */
 bool stock_window(struct solver *s, const uint32_t *corner, uint32_t stride, const vset *sets, uint32_t window_width,
                   uint32_t window_height, enum pattern_kind kind);
