@@ -325,6 +325,14 @@ static bool explain_conflict(struct loop_world *w, struct cut *c)
         return true;
     if (!w->l->single)
         return false;
+    for (uint32_t x = 0; x < w->l->n_nodes; x++) {
+        if (!node_is_bare(w, x) || w->possible[x] > 0)
+            continue;
+        loop_say_on(w, x);
+        for (uint32_t k = w->l->start[x]; k < w->l->start[x + 1]; k++)
+            loop_say_edge(w, w->l->at[k]);
+        return true;
+    }
     loop_find_blocks(w, &b);
     return explain_blocks(w, &b);
 }

@@ -134,8 +134,8 @@ void parts_explain(struct past *p, const void *data, uint32_t i, vset lost, uint
         done = explain_conflict(&w);
     else if ((code & 7) == PARTS_CODE_PATH)
         done = explain_path(&w, piece);
-    else if ((code & 7) == PARTS_CODE_ROOM)
-        done = parts_explain_room(&w, piece);
+    else if ((code & 7) == PARTS_CODE_ROOM) /* the first of several edges between two pieces joins them */
+        done = explain_path(&w, piece) || parts_explain_room(&w, piece);
     else
         done = explain_piece(&w, piece);
     if (!done)
