@@ -1,4 +1,4 @@
-/* The constraint on lines, as a rule posts it. */
+/* The constraints on lines and walls, as a rule posts them. */
 #include "rules/builder.h"
 #include "stock/stock.h"
 
@@ -88,7 +88,68 @@ static void builder_loop(orime_model *m, const char *name, const orime_cell *sco
     build_post(m, stock_loop_post(m->model->solver, l, name) != SOLVER_NONE);
 }
 
+/* ---- parts ---- */
+
+static void need_roots(orime_model *m, const struct orime_parts *how)
+{
+    bool *seen = build_take(m, (size_t)how->n_nodes + 1, sizeof *seen);
+    build_need(m, how->roots != NULL || how->n_roots == 0, "parts", "no roots");
+    for (uint32_t r = 0; r < how->n_roots; r++) {
+        build_need(m, how->roots[r] < how->n_nodes && !seen[how->roots[r]], "parts",
+                   "a root that is no node, or is one twice");
+        seen[how->roots[r]] = true;
+    }
+    uint32_t height = how->width == 0 ? 0 : how->n_nodes / how->width;
+    build_need(m, (!how->rectangles && how->centres == NULL) || (height > 0 && how->n_nodes == height * how->width),
+               "parts", "rectangles or centres on no board");
+    for (uint32_t r = 0; how->centres != NULL && r < how->n_roots; r++) {
+        uint32_t cx = how->centres[2 * r], cy = how->centres[2 * r + 1], x = how->roots[r] % how->width;
+        uint32_t y = how->roots[r] / how->width;
+        build_need(m, cx >= 1 && cy >= 1 && cx < 2 * how->width && cy < 2 * height && cx >= 2 * x && cx <= 2 * x + 2 &&
+                          cy >= 2 * y && cy <= 2 * y + 2, "parts", "a centre that does not touch its root");
+    }
+}
+
+static void need_parts(orime_model *m, uint32_t n, const struct orime_parts *how)
+{
+    uint32_t cells = solver_cell_count(m->model->solver);
+    build_need(m, how != NULL && how->size >= sizeof *how, "parts", "no parts, or a shorter one");
+    build_need(m, how->edges != NULL || n == 0, "parts", "no edges");
+    build_need(m, how->n_nodes <= SOLVER_MAX_CELLS, "parts", "too many nodes");
+    for (uint32_t e = 0; e < n; e++)
+        build_need(m, how->edges[e].a < how->n_nodes && how->edges[e].b < how->n_nodes &&
+                          how->edges[e].a != how->edges[e].b, "parts", "an edge to no node, or from a node to itself");
+    build_need(m, how->sizes != NULL || !how->differ, "parts", "no sizes to differ");
+    for (uint32_t x = 0; how->sizes != NULL && x < how->n_nodes; x++)
+        build_need(m, how->sizes[x] < cells || (how->sizes[x] == ORIME_NONE && !how->differ), "parts",
+                   "a size with a cell that is none");
+    need_roots(m, how);
+}
+
+static void builder_parts(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                          const struct orime_parts *how)
+{
+    struct solver *s = m->model->solver;
+    build_need_scope(m, "parts", scope, n);
+    need_parts(m, n, how);
+    if (build_left_out(m))
+        return;
+    struct parts_spec spec = {how->n_nodes, NULL, how->wall, how->low, how->high, how->roots, how->n_roots,
+                              how->roots_each, how->root_low, how->root_high, how->sizes, how->first, how->differ};
+    struct edge *edges = build_take(m, n, sizeof *edges);
+    for (uint32_t e = 0; e < n; e++)
+        edges[e] = (struct edge){how->edges[e].a, how->edges[e].b};
+    spec.edges = edges;
+    build_begin(m, name);
+    if (how->rectangles)
+        build_posted(m, stock_parts_rectangles(s, scope, n, &spec, how->width));
+    if (how->centres != NULL)
+        build_posted(m, stock_parts_symmetric(s, scope, n, &spec, how->width, how->centres));
+    build_post(m, stock_parts(s, scope, n, &spec, name) != SOLVER_NONE);
+}
+
 void builder_lines_fill(struct orime_host *host)
 {
     host->loop = builder_loop;
+    host->parts = builder_parts;
 }

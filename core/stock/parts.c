@@ -109,7 +109,8 @@ uint32_t stock_parts(struct solver *s, const uint32_t *scope, uint32_t n_edges, 
     size_t nodes = spec->n_nodes;
     struct parts *g = arena_alloc(a, sizeof *g);
     uint32_t *ends = arena_array(a, (size_t)2 * n_edges + 1, sizeof *ends);
-    uint32_t *place_of = arena_array(a, nodes + 1, sizeof *place_of), *work = arena_array(a, 3 * nodes + 1, sizeof *work);
+    uint32_t *place_of = arena_array(a, nodes + 1, sizeof *place_of);
+    uint32_t *work = arena_array(a, 3 * nodes + 1, sizeof *work);
     uint32_t *places = arena_array(a, n_edges + nodes + 1, sizeof *places);
     if (g == NULL || ends == NULL || place_of == NULL || work == NULL || places == NULL)
         return SOLVER_NONE;

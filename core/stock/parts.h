@@ -7,8 +7,8 @@
  *   parts_room.c     how far a piece may grow, and the reason where that is not far enough
  *   parts_pair.c     the sizes on both sides of one edge
  *
- * Every edge is a *wall* (its cell takes a value of the set), a *joint*, or open. Nodes that hang together by joints are
- * a *piece*: part of one part. */
+ * Every edge is a *wall* (its cell takes a value of the set), a *joint*, or open. Nodes that hang together by joints
+ * are a *piece*: part of one part. */
 #ifndef STOCK_PARTS_H
 #define STOCK_PARTS_H
 

@@ -179,9 +179,9 @@ struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_
 bool stock_loop_degree(struct solver *s, const struct loop *l, uint32_t node);
 uint32_t stock_loop_post(struct solver *s, const struct loop *l, const char *name);
 
-/* Walls divide the nodes of a graph into connected parts: the scope holds the cells of the edges, whose values of `wall`
- * mean that a wall stands between the two nodes, which are then in different parts; without a wall they are in one. So
- * no wall ends within a part. parts.c */
+/* Walls divide the nodes of a graph into connected parts: the scope holds the cells of the edges, whose values of
+ * `wall` mean that a wall stands between the two nodes, which are then in different parts; without a wall they are in
+ * one. So no wall ends within a part. parts.c */
 struct parts_spec {
     uint32_t n_nodes;
     const struct edge *edges;
@@ -198,6 +198,15 @@ struct parts_spec {
 };
 uint32_t stock_parts(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct parts_spec *spec,
                      const char *name);
+
+/* More of parts of a flat board of so many columns, whose nodes are its cells, row by row: each of them is a rectangle;
+ * or symmetric around the centre of its root (two numbers for each root: its place in half cells from the upper left
+ * corner of the board, so that the middle of the first cell is 1, 1). Clauses, with further cells that no answer
+ * differs by; they add to stock_parts, and need it. False when memory is out. parts_shapes.c */
+bool stock_parts_rectangles(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct parts_spec *spec,
+                            uint32_t width);
+bool stock_parts_symmetric(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct parts_spec *spec,
+                           uint32_t width, const uint32_t *centres);
 
 /* The same in one place: the window whose first cell is corner[0]; `stride` cells make a row of the board. */
 bool stock_window(struct solver *s, const uint32_t *corner, uint32_t stride, const vset *sets, uint32_t window_width,

@@ -196,6 +196,30 @@ struct orime_connection {
 
 #define ORIME_NONE UINT32_MAX
 
+/* Parts that walls divide a graph into (`parts`), since 1.1. Set size to sizeof(struct orime_parts); what is left 0 is
+ * not asked for. */
+struct orime_parts {
+    uint32_t size;
+    uint32_t n_nodes;
+    const struct orime_edge *edges; /* of the graph, as many as cells in the scope: the nodes that each joins */
+    orime_set wall;          /* an edge whose cell takes one of these values is a wall, and its nodes in two parts */
+    uint32_t low, high;      /* nodes in each part; high 0: free */
+    /* nodes, n_roots of them, all different: each part has just one of them, or `roots_each`; n_roots 0: none known */
+    const uint32_t *roots;
+    uint32_t n_roots, roots_each;
+    const uint32_t *root_low, *root_high; /* nodes in the part of each root; NULL: free */
+    const orime_cell *sizes; /* by node: a cell whose value is the size of its part, less `first`; ORIME_NONE: it has
+                              * none; NULL: none has */
+    uint32_t first;
+    bool differ;             /* parts of one size do not touch along an edge; every node has a cell of its size */
+    /* of a board so wide, whose cells are the nodes, row by row; 0: of no board */
+    uint32_t width;
+    bool rectangles;         /* each part is one */
+    /* two for each root: the place that its part is symmetric around, in half cells from the upper left corner of the
+     * board (the middle of the first cell is 1, 1); it touches the root, which is one of the cells there */
+    const uint32_t *centres;
+};
+
 /* What the chosen edges of a graph make (`loop`), since 1.1. Set size to sizeof(struct orime_loop); what is left 0 is
  * not asked for. */
 enum orime_loop_kind {
@@ -575,6 +599,9 @@ struct orime_host {
     /* -- in build -- */
     /* Edges of a graph, whose cells are the scope, make one loop, one path, or loops. */
     void (*loop)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n, const struct orime_loop *how);
+    /* Walls, whose cells are the scope, divide the nodes of a graph into connected parts, and none ends within one. */
+    void (*parts)(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
+                  const struct orime_parts *how);
     /* -- in all hooks, since ABI 1.1 -- */
     const void *self; /* the `self` of the rule whose hook runs */
 

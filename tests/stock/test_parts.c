@@ -36,7 +36,8 @@ static void colour_parts(const struct graph *g, const uint8_t *values, uint32_t 
 static bool holds(const uint8_t *values, uint32_t n, const void *args)
 {
     const struct graph *g = args;
-    uint32_t colour[NODES], size[NODES] = {0}, roots[NODES] = {0}, each = g->spec.roots_each == 0 ? 1 : g->spec.roots_each;
+    uint32_t colour[NODES], size[NODES] = {0}, roots[NODES] = {0};
+    uint32_t each = g->spec.roots_each == 0 ? 1 : g->spec.roots_each;
     (void)n;
     colour_parts(g, values, colour);
     for (uint32_t x = 0; x < g->spec.n_nodes; x++)
