@@ -142,7 +142,8 @@ static void builder_parts(orime_model *m, const char *name, const orime_cell *sc
     spec.edges = edges;
     build_begin(m, name);
     if (how->rectangles)
-        build_posted(m, stock_parts_rectangles(s, scope, n, &spec, how->width));
+        build_posted(m, stock_parts_rectangles(s, scope, n, &spec, how->width) &&
+                            stock_parts_boxes(s, scope, n, &spec, how->width));
     if (how->centres != NULL)
         build_posted(m, stock_parts_symmetric(s, scope, n, &spec, how->width, how->centres));
     build_post(m, stock_parts(s, scope, n, &spec, name) != SOLVER_NONE);

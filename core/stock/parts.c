@@ -55,6 +55,16 @@ static const struct prop_class parts_class = {
 
 /* ---- posting ---- */
 
+static bool has_doubles(const struct parts *g)
+{
+    for (uint32_t x = 0; x < g->n_nodes; x++)
+        for (uint32_t k = g->start[x]; k < g->start[x + 1]; k++)
+            for (uint32_t j = g->start[x]; j < k; j++)
+                if (parts_other(g, g->at[j], x) == parts_other(g, g->at[k], x))
+                    return true;
+    return false;
+}
+
 /* The edges of each node, in order. */
 static bool list_edges(struct arena *a, struct parts *g, const uint32_t *ends)
 {
@@ -70,6 +80,7 @@ static bool list_edges(struct arena *a, struct parts *g, const uint32_t *ends)
         at[start[ends[i] + 1]++] = i / 2;
     g->start = start;
     g->at = at;
+    g->doubled = has_doubles(g);
     return true;
 }
 

@@ -30,6 +30,7 @@ struct parts {
     uint32_t roots;               /* roots in each part; 0: there are none to look after */
     const uint32_t *root_of;      /* by node: the number of the root there, or PARTS_NONE; NULL: there are none */
     const uint32_t *root_low, *root_high; /* by root; NULL: free */
+    bool doubled;                 /* two edges join the same two nodes */
     uint32_t *work;               /* of the check: 3 for each node */
 };
 

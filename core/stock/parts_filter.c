@@ -36,30 +36,40 @@ static bool filter_sizes_of_pieces(struct parts_world *w)
     return true;
 }
 
-/* Walls to the pieces that have one already, and to those that do not fit. */
+/* Walls between pieces that do not fit into one part. */
+static bool filter_misfits(struct parts_world *w)
+{
+    const struct parts *g = w->g;
+    for (uint32_t e = 0; e < g->n_edges; e++) {
+        const struct piece *a = &w->piece[w->of[g->ends[2 * e]]], *b = &w->piece[w->of[g->ends[2 * e + 1]]];
+        if (w->edge[e] != PARTS_OPEN || (fit_roots(g, a, b) && fit_size(a, b)))
+            continue;
+        enum parts_code kind = !fit_roots(g, a, b) ? PARTS_CODE_ROOTS : PARTS_CODE_LARGE;
+        if (!set_edge(w, e, PARTS_WALL, parts_code(kind, g->ends[2 * e])))
+            return false;
+    }
+    return true;
+}
+
+/* Walls between piece p and those that have a wall to it already. Two nodes alone share no second edge, but for those
+ * that were given twice. */
 static bool filter_between(struct parts_world *w, uint32_t p)
 {
     const struct parts *g = w->g;
     const struct piece *piece = &w->piece[p];
     w->ticket++;
-    for (uint32_t round = 0; round < 2; round++) { /* first the walls, then the open edges */
+    for (uint32_t round = 0; round < 2; round++) /* first the walls, then the open edges */
         for (uint32_t i = 0; i < piece->size; i++) {
             uint32_t x = w->nodes[piece->begin + i];
             for (uint32_t k = g->start[x]; k < g->start[x + 1]; k++) {
                 uint32_t e = g->at[k], q = w->of[parts_other(g, e, x)];
-                if (w->edge[e] == PARTS_WALL)
+                if (round == 0 && w->edge[e] == PARTS_WALL)
                     w->stamp[q] = w->ticket;
-                if (round == 0 || w->edge[e] != PARTS_OPEN || q == p)
-                    continue;
-                uint32_t kind = w->stamp[q] == w->ticket                ? PARTS_CODE_PATH
-                                : !fit_roots(g, piece, &w->piece[q])    ? PARTS_CODE_ROOTS
-                                : !fit_size(piece, &w->piece[q])        ? PARTS_CODE_LARGE
-                                                                        : PARTS_NONE;
-                if (kind != PARTS_NONE && !set_edge(w, e, PARTS_WALL, parts_code((enum parts_code)kind, x)))
+                if (round == 1 && w->edge[e] == PARTS_OPEN && q != p && w->stamp[q] == w->ticket &&
+                    !set_edge(w, e, PARTS_WALL, parts_code(PARTS_CODE_PATH, x)))
                     return false;
             }
         }
-    }
     return true;
 }
 
@@ -86,11 +96,28 @@ static bool filter_cells(struct parts_world *w, uint32_t p, uint32_t most)
     return true;
 }
 
-/* A piece that must grow and could not without one of its neighbours is joined to it. */
+enum { WAYS_MAX = 3 };
+
+static uint32_t open_edges(const struct parts_world *w, uint32_t p)
+{
+    const struct parts *g = w->g;
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < w->piece[p].size && n <= WAYS_MAX; i++) {
+        uint32_t x = w->nodes[w->piece[p].begin + i];
+        for (uint32_t k = g->start[x]; k < g->start[x + 1]; k++)
+            n += w->edge[g->at[k]] == PARTS_OPEN && w->of[parts_other(g, g->at[k], x)] != p;
+    }
+    return n;
+}
+
+/* A piece that must grow and could not without one of its neighbours is joined to it. Those with many ways out are not
+ * looked at. */
 static bool filter_ways_out(struct parts_world *w, uint32_t p, uint32_t size, uint32_t roots)
 {
     const struct parts *g = w->g;
     const struct piece *piece = &w->piece[p];
+    if (open_edges(w, p) > WAYS_MAX)
+        return true;
     for (uint32_t i = 0; i < piece->size; i++) {
         uint32_t x = w->nodes[piece->begin + i];
         for (uint32_t k = g->start[x]; k < g->start[x + 1]; k++) {
@@ -135,8 +162,10 @@ bool parts_filter(struct view *v, const void *data)
     parts_now(&w, data, v);
     if (!filter_inside(&w) || !filter_sizes_of_pieces(&w))
         return false;
+    if (!w.again && !filter_misfits(&w))
+        return false;
     for (uint32_t p = 0; !w.again && p < w.n_pieces; p++)
-        if (!filter_between(&w, p))
+        if ((w.piece[p].size > 1 || w.g->doubled) && !filter_between(&w, p))
             return false;
     for (uint32_t p = 0; !w.again && p < w.n_pieces; p++)
         if (!filter_room(&w, p))

@@ -205,6 +205,10 @@ uint32_t stock_parts(struct solver *s, const uint32_t *scope, uint32_t n_edges, 
  * differs by; they add to stock_parts, and need it. False when memory is out. parts_shapes.c */
 bool stock_parts_rectangles(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct parts_spec *spec,
                             uint32_t width);
+/* Rectangles with one root each: where few fit around a root, which of them is its; adds to the rectangles.
+ * parts_boxes.c */
+bool stock_parts_boxes(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct parts_spec *spec,
+                       uint32_t width);
 bool stock_parts_symmetric(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct parts_spec *spec,
                            uint32_t width, const uint32_t *centres);
 
