@@ -87,6 +87,14 @@ static const struct format *recognised(const char *bytes, size_t size)
     return format_ini.sniff(bytes, size) ? &format_ini : NULL;
 }
 
+bool format_is_taken(const char *line, const struct format *before)
+{
+    for (size_t i = 0; sniffed[i] != before; i++)
+        if (sniffed[i]->sniff(line, strlen(line)))
+            return true;
+    return false;
+}
+
 bool format_is_address(const char *operand, size_t size)
 {
     return format_puzzlink.sniff(operand, size) || format_sudoku_link.sniff(operand, size) ||

@@ -18,6 +18,8 @@
 
 #include "formats/reading.h"
 
+enum { MARKED_BYTES = 200 }; /* of a title that would be mistaken */
+
 struct olsak {
     struct reading *r;
     struct nonogram_sheet *s;
@@ -198,22 +200,20 @@ static void put_clues(FILE *out, const struct nonogram_sheet *s, const struct sh
     }
 }
 
-/* The title is the first line of the file: could another format take it for its own? */
-static bool is_plain(const char *title)
+/* The title is the first line of the file, which another format must not take for its own. */
+static const char *safe_title(const char *title, char marked[MARKED_BYTES])
 {
-    static const char *const others[] = {"pzprv3", "number_of"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (strncmp(title, others[i], strlen(others[i])) == 0)
-            return false;
-    bool letter = ((unsigned char)*title | 0x20) >= 'a'; /* or a sign that is not of ASCII */
-    return letter && strpbrk(title, "/?=[]{}") == NULL;
+    bool comment = *title == '#' || *title == ':';
+    if (title[0] == '\0' || (!comment && !format_is_taken(title, &format_olsak_g)))
+        return title[0] == '\0' ? "a nonogram" : title;
+    (void)snprintf(marked, MARKED_BYTES, "- %.*s", (int)utf8_cut(title, strlen(title), MARKED_BYTES - 3), title);
+    return format_is_taken(marked, &format_olsak_g) ? "a nonogram" : marked;
 }
 
 static void write(FILE *out, const struct nonogram_sheet *s)
 {
-    const char *title = s->title == NULL ? "a nonogram" : s->title;
-    bool marked = title[0] == '-' && title[1] == ' ';
-    (void)fprintf(out, "%s%s\n", is_plain(title) || marked ? "" : "- ", title);
+    char marked[MARKED_BYTES];
+    (void)fprintf(out, "%s\n", safe_title(s->title == NULL ? "" : s->title, marked));
     if (s->coloured) {
         (void)fprintf(out, "#d\n   0:%c   #%06x   background\n", s->colours[0].glyph, (unsigned)s->colours[0].rgb);
         for (uint32_t v = 1; v < s->n_colours; v++)

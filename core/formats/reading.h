@@ -68,6 +68,9 @@ void ini_write(FILE *out, const struct ini_document *doc, const char *answer);
  * memory. */
 bool ini_take_answer(struct reading *r, struct foreign *f);
 
+/* Would a file that begins with this line be taken for one of a format that is tried before this one? */
+bool format_is_taken(const char *line, const struct format *before);
+
 /* The rules without a form of JSON of their own: json_document.c. */
 bool json_write_document(struct reading *r, FILE *out, const struct ini_document *doc, const char *answer);
 
