@@ -169,8 +169,13 @@ static bool same(struct token a, struct token b)
     return a.length == b.length && memcmp(a.text, b.text, a.length) == 0;
 }
 
-/* Gives the parts of the board, cells with the same word that touch, numbers in reading order. */
-static uint32_t number_parts(orime_reader *r, const struct tokens *t, uint32_t *of)
+static bool is_hole(struct token t)
+{
+    return t.length == 1 && *t.text == '@';
+}
+
+/* Gives the parts of the board, cells with the same word that touch, numbers in reading order; none to holes. */
+static uint32_t number_parts(orime_reader *r, const struct tokens *t, bool holes, uint32_t *of)
 {
     uint32_t cells = t->width * t->height, n = 0;
     uint32_t *parent = reader_take(r, cells, sizeof *parent);
@@ -183,7 +188,7 @@ static uint32_t number_parts(orime_reader *r, const struct tokens *t, uint32_t *
     }
     for (uint32_t c = 0; c < cells; c++) {
         uint32_t first = dsu_find(parent, c); /* the smallest of its part, so it has its number already */
-        of[c] = first == c ? n++ : of[first];
+        of[c] = holes && is_hole(t->of[c]) ? ORIME_NONE : first == c ? n++ : of[first];
     }
     return n;
 }
@@ -246,26 +251,55 @@ static void list_cells(orime_reader *r, struct orime_regions *g)
     uint32_t n = g->width * g->height;
     uint32_t *begin = reader_take(r, (size_t)g->n + 2, sizeof *begin), *cells = reader_take(r, n, sizeof *cells);
     for (uint32_t c = 0; c < n; c++)
-        begin[g->of[c] + 2]++;
+        if (g->of[c] != ORIME_NONE)
+            begin[g->of[c] + 2]++;
     for (uint32_t i = 2; i < g->n + 2; i++)
         begin[i] += begin[i - 1];
     for (uint32_t c = 0; c < n; c++) /* moves begin[i + 1] from the beginning of region i to its end */
-        cells[begin[g->of[c] + 1]++] = c;
+        if (g->of[c] != ORIME_NONE)
+            cells[begin[g->of[c] + 1]++] = c;
     g->begin = begin;
     g->cells = cells;
 }
 
-static bool read_regions(orime_reader *r, const char *section, const char *key, struct orime_regions *regions)
+static bool read_parts(orime_reader *r, const char *section, const char *key, bool with_holes,
+                       struct orime_regions *regions)
 {
     struct tokens t = {0};
     *regions = (struct orime_regions){0};
     if (!read_tokens(r, section, key, &t))
         return false;
     uint32_t *of = reader_take(r, (size_t)t.width * t.height, sizeof *of);
-    uint32_t n = number_parts(r, &t, of);
+    uint32_t n = number_parts(r, &t, with_holes, of);
     *regions = (struct orime_regions){t.width, t.height, of, n, NULL, NULL};
     list_cells(r, regions);
     return (has_split(r) && reader_choice(r, "options", "split") == 0) || good_names(r, &t, of, n);
+}
+
+static bool read_regions(orime_reader *r, const char *section, const char *key, struct orime_regions *regions)
+{
+    return read_parts(r, section, key, false, regions);
+}
+
+static bool read_regions_and_holes(orime_reader *r, const char *section, const char *key,
+                                   struct orime_regions *regions, const bool **holes)
+{
+    *holes = NULL;
+    if (!read_parts(r, section, key, true, regions))
+        return false;
+    uint32_t cells = regions->width * regions->height, n;
+    bool *is = NULL;
+    for (uint32_t c = 0; c < cells; c++) {
+        if (regions->of[c] != ORIME_NONE)
+            continue;
+        if (is == NULL)
+            is = reader_take(r, cells, sizeof *is);
+        is[c] = true;
+    }
+    *holes = is;
+    if (regions->n == 0)
+        error(r, reader_lines(r, section, key, &n), "at least one cell of a region", "nothing but holes");
+    return regions->n > 0;
 }
 
 /* ---- numbers ---- */
@@ -454,6 +488,7 @@ void boards_fill(struct orime_host *host)
     host->read_size = read_size;
     host->read_regions = read_regions;
     host->read_numbers = read_numbers;
+    host->read_regions_and_holes = read_regions_and_holes;
     host->read_region_numbers = read_region_numbers;
     host->read_given = read_given;
     host->read_given_lattice = read_given_lattice;

@@ -614,6 +614,12 @@ struct orime_host {
     /* Words of a clue behind row y or below column x of a flat board, the nearest to the board first; as row_clue. */
     void (*right_clue)(orime_canvas *c, uint32_t y, const char *text, int32_t value);
     void (*bottom_clue)(orime_canvas *c, uint32_t x, const char *text, int32_t value);
+
+    /* -- in parse, since ABI 1.1 -- */
+    /* read_regions for a board that may have holes: a cell `@` is in no region, ORIME_NONE. There is at least one
+     * region. Gives the holes for `holes` in build (an entry a cell; NULL: there are none). */
+    bool (*read_regions_and_holes)(orime_reader *r, const char *section, const char *key,
+                                   struct orime_regions *regions, const bool **holes);
 };
 
 /* Keys and values that many rules share. */

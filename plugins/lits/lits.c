@@ -8,6 +8,7 @@ enum { REGION_MOST = 1000 }; /* cells, so that the list of all pieces in a regio
 
 struct lits {
     struct orime_regions regions;
+    const bool *holes; /* NULL: there are none */
 };
 
 static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
@@ -16,7 +17,7 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
 {
     struct lits *p = host->alloc(r, sizeof *p);
     uint32_t n;
-    if (!host->read_regions(r, "board", "regions", &p->regions))
+    if (!host->read_regions_and_holes(r, "board", "regions", &p->regions, &p->holes))
         return NULL;
     for (uint32_t i = 0; i < p->regions.n; i++)
         if (p->regions.begin[i + 1] - p->regions.begin[i] > REGION_MOST)
@@ -83,7 +84,7 @@ static void build_region(const struct orime_host *host, orime_model *m, const st
 static void build_border(const struct orime_host *host, orime_model *m, const struct orime_regions *g, orime_cell kinds,
                          uint32_t a, uint32_t b)
 {
-    if (g->of[a] == g->of[b])
+    if (g->of[a] == g->of[b] || g->of[a] == ORIME_NONE || g->of[b] == ORIME_NONE)
         return;
     host->as_one(m, host->format(m, "no equal pieces touch at r%uc%u and r%uc%u", (unsigned)(a / g->width + 1),
                                  (unsigned)(a % g->width + 1), (unsigned)(b / g->width + 1),
@@ -102,6 +103,8 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     const struct orime_regions *g = &p->regions;
     uint32_t width = g->width, height = g->height, cells = width * height, n_edges;
     (void)host->board(m, width, height, 1, palette, 2);
+    if (p->holes != NULL)
+        host->holes(m, p->holes);
     const orime_cell *board = host->board_cells(m);
     uint32_t *place_of = host->model_alloc(m, cells * sizeof *place_of);
     orime_cell kinds = host->cells(m, g->n, ((orime_set)1 << KINDS) - 1);
@@ -171,8 +174,10 @@ static bool check_region(const struct orime_host *host, orime_report *r, const s
 static bool check_touch(const struct orime_host *host, orime_report *r, const struct orime_regions *g,
                         const uint8_t *values, const uint32_t *kinds, uint32_t a, uint32_t b)
 {
+    if (g->of[a] == g->of[b] || values[a] == 0 || values[b] == 0 || g->of[a] == ORIME_NONE || g->of[b] == ORIME_NONE)
+        return true;
     uint32_t kind = kinds[g->of[a]];
-    if (g->of[a] == g->of[b] || values[a] == 0 || values[b] == 0 || kind >= KINDS || kinds[g->of[b]] != kind)
+    if (kind >= KINDS || kinds[g->of[b]] != kind)
         return true;
     host->broken(r, (uint32_t[]){a, b}, 2, "two %c pieces touch", "LITS"[kind]);
     return false;
@@ -188,6 +193,10 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
     for (uint32_t i = 0; i < g->n; i++)
         good &= check_region(host, r, g, values, i, &kinds[i]);
     for (uint32_t c = 0; c < g->width * g->height; c++) {
+        if (g->of[c] == ORIME_NONE && values[c] != 0) {
+            host->broken(r, &c, 1, "a hole is black");
+            good = false;
+        }
         good &= (c + 1) % g->width == 0 || check_touch(host, r, g, values, kinds, c, c + 1);
         good &= c / g->width + 1 == g->height || check_touch(host, r, g, values, kinds, c, c + g->width);
     }
@@ -206,7 +215,7 @@ static const struct orime_key board_keys[] = {ORIME_KEY_REGIONS};
 static const struct orime_key given_keys[] = {ORIME_KEY_GIVEN};
 static const struct orime_key option_keys[] = {ORIME_KEY_SPLIT};
 static const struct orime_section sections[] = {
-    {.name = "board", .required = true, .keys = board_keys, .n_keys = 1, .help = "The regions."},
+    {.name = "board", .required = true, .keys = board_keys, .n_keys = 1, .help = "The regions; @: a hole, which is no cell of the board."},
     {.name = "given", .keys = given_keys, .n_keys = 1, .help = "Cells that are known from the start."},
     {.name = "options", .keys = option_keys, .n_keys = 1, .help = "How regions are read."},
 };

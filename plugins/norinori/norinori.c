@@ -5,6 +5,7 @@ enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
 
 struct norinori {
     struct orime_regions regions;
+    const bool *holes; /* NULL: there are none */
 };
 
 static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
@@ -12,7 +13,7 @@ static const struct orime_value palette[] = {ORIME_WHITE_AND_BLACK};
 static const void *parse(const struct orime_host *host, orime_reader *r)
 {
     struct norinori *p = host->alloc(r, sizeof *p);
-    if (!host->read_regions(r, "board", "regions", &p->regions))
+    if (!host->read_regions_and_holes(r, "board", "regions", &p->regions, &p->holes))
         return NULL;
     (void)host->read_given(r, p->regions.width, p->regions.height, palette, 2);
     return p;
@@ -39,11 +40,14 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     const struct norinori *p = puzzle;
     const struct orime_regions *g = &p->regions;
     (void)host->board(m, g->width, g->height, 1, palette, 2);
+    if (p->holes != NULL)
+        host->holes(m, p->holes);
     for (uint32_t i = 0; i < g->n; i++)
         host->count(m, host->format(m, "region %u", (unsigned)i + 1), g->cells + g->begin[i],
                     g->begin[i + 1] - g->begin[i], BLACK, 2, 2);
     for (uint32_t c = 0; c < g->width * g->height; c++)
-        build_domino(host, m, p, c);
+        if (p->holes == NULL || !p->holes[c])
+            build_domino(host, m, p, c);
 }
 
 /* ---- checking an answer ---- */
@@ -94,7 +98,13 @@ static bool check_regions(const struct orime_host *host, orime_report *r, const 
 
 static bool validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values)
 {
-    bool groups = check_groups(host, r, puzzle, values);
+    const struct norinori *p = puzzle;
+    bool groups = check_groups(host, r, p, values);
+    for (uint32_t c = 0; p->holes != NULL && c < p->regions.width * p->regions.height; c++)
+        if (p->holes[c] && values[c] != 0) {
+            host->broken(r, &c, 1, "a hole is black");
+            groups = false;
+        }
     return check_regions(host, r, puzzle, values) && groups;
 }
 
@@ -110,7 +120,7 @@ static const struct orime_key board_keys[] = {ORIME_KEY_REGIONS};
 static const struct orime_key given_keys[] = {ORIME_KEY_GIVEN};
 static const struct orime_key option_keys[] = {ORIME_KEY_SPLIT};
 static const struct orime_section sections[] = {
-    {.name = "board", .required = true, .keys = board_keys, .n_keys = 1, .help = "The regions."},
+    {.name = "board", .required = true, .keys = board_keys, .n_keys = 1, .help = "The regions; @: a hole, which is no cell of the board."},
     {.name = "given", .keys = given_keys, .n_keys = 1, .help = "Cells that are known from the start."},
     {.name = "options", .keys = option_keys, .n_keys = 1, .help = "How regions are read."},
 };

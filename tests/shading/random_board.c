@@ -10,7 +10,7 @@ struct kind {
     const char *rule;
     bool regions;
     uint32_t region_most;       /* cells */
-    const char *numbers;        /* the key of a picture of numbers, or NULL */
+    const char *numbers;        /* the key of a picture of numbers, or NULL; "@": holes instead */
     uint32_t low, high, one_in; /* numbers low..high, in one of so many cells; 0: a number in each */
     const char *options;        /* "key=a|b|c key=d|e", of which one choice each is taken */
 };
@@ -28,7 +28,14 @@ static const struct kind kinds[] = {
     {"kurodoko", false, 0, "numbers", 1, 6, 6, ""},
     {"aqre", true, 6, "numbers", 0, 4, 8, "borders=yes|no|no|no"},
     {"lits", true, 8, NULL, 0, 0, 0, ""},
+    {"lits", true, 11, "@", 0, 0, 16, ""}, /* with a hole in one of so many cells */
+    {"norinori", true, 6, "@", 0, 0, 6, ""},
 };
+
+static bool has_holes(const struct kind *k)
+{
+    return k->numbers != NULL && *k->numbers == '@';
+}
 
 struct board {
     uint32_t width, height;
@@ -36,11 +43,13 @@ struct board {
 };
 
 /* Grows regions from random cells; each has at most `most` cells. */
-static void random_regions(struct random *r, struct board *b, uint32_t most)
+static void random_regions(struct random *r, struct board *b, uint32_t most, uint32_t holes)
 {
     uint32_t cells = b->width * b->height;
     memset(b->regions, 0, sizeof b->regions);
     char name = 'A';
+    for (uint32_t c = 0; holes > 0 && c + 1 < cells; c++) /* the last cell is none: there is a region */
+        b->regions[c] = random_below(r, holes) == 0 ? '@' : 0;
     for (uint32_t c = 0; c < cells; c++) {
         if (b->regions[c] != 0)
             continue;
@@ -147,11 +156,11 @@ void shading_put(struct random *r, char *text, uint32_t kind)
     } while (b.width * b.height > CELLS || (b.width * b.height < 6 && random_below(r, 4) != 0));
     memset(b.regions, 'A', sizeof b.regions);
     if (k->regions)
-        random_regions(r, &b, k->region_most);
+        random_regions(r, &b, k->region_most, has_holes(k) ? k->one_in : 0);
     (void)sprintf(text, "[puzzle]\nrule = %s\n[board]\n%s", k->rule, k->regions ? "regions =\n" : "");
     for (uint32_t y = 0; k->regions && y < b.height; y++)
         (void)sprintf(text + strlen(text), "    %.*s\n", (int)b.width, b.regions + y * b.width);
-    if (k->numbers != NULL)
+    if (k->numbers != NULL && !has_holes(k))
         put_numbers(r, text, &b, k);
     if (strcmp(k->rule, "tilepaint") == 0)
         put_tile_clues(r, text, &b);

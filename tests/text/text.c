@@ -448,7 +448,7 @@ int main(void)
         test_message_parts, test_message_is_tame, test_message_is_short, test_messages_are_few,
         test_messages_without_memory, test_nearest_name, test_no_sign_is_cut, test_utf8, test_json,
         test_files, test_encodings,
-                                   test_unreadable_file, test_endless_files, test_pipe, 
+                                   test_unreadable_file, test_endless_files, test_pipe,
                                    test_file_faults, test_shown_file,
     };
     return run_suite("text", tests, sizeof tests / sizeof *tests);
