@@ -44,10 +44,10 @@ static bool starts(const struct olsak *f, char c)
     return f->next < f->n && f->lines[f->next].length > 0 && f->lines[f->next].text[0] == c;
 }
 
+/* "#d", or a word that begins so, as in "#declaration of the colours:". */
 static bool is_mark(const struct text_line *line, char lower)
 {
-    return line->length >= 2 && line->text[0] == '#' && (line->text[1] | 0x20) == lower &&
-           (line->length == 2 || line->text[2] == ' ' || line->text[2] == '\t');
+    return line->length >= 2 && line->text[0] == '#' && (line->text[1] | 0x20) == lower;
 }
 
 /* The next word of a line; length 0: none. */

@@ -120,7 +120,8 @@ static const struct orime_key board_keys[] = {ORIME_KEY_REGIONS};
 static const struct orime_key given_keys[] = {ORIME_KEY_GIVEN};
 static const struct orime_key option_keys[] = {ORIME_KEY_SPLIT};
 static const struct orime_section sections[] = {
-    {.name = "board", .required = true, .keys = board_keys, .n_keys = 1, .help = "The regions; @: a hole, which is no cell of the board."},
+    {.name = "board", .required = true, .keys = board_keys, .n_keys = 1,
+     .help = "The regions; @: a hole, which is no cell of the board."},
     {.name = "given", .keys = given_keys, .n_keys = 1, .help = "Cells that are known from the start."},
     {.name = "options", .keys = option_keys, .n_keys = 1, .help = "How regions are read."},
 };

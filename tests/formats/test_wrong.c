@@ -28,6 +28,7 @@ static const struct sample samples[] = {
     {"oneline", "# pasted\n1 1,;1,,1", "1 1/0"},
     {"oneline", " 1 1 , ? ; 1 , 0 , 1 \r\n", "1 1/?"},
     {"g", "text\n:radky:\n1 1\n\n:sloupce:\n1\n\n1\n:konec:\n\n", "1 1/0"},
+    {"g", "two\n#declaration of the colours:\n   r:&  red\n   0:   white\n: rows\n1r\n\n: columns\n1r\n", "1&/0"},
     {"g", "\n#d\n  0:   #FFFFFF   white\n  1:*  black\n  r:r red\n: rows\n1r 1\n\n: columns\n1r\n\n1\n\n\n", "1r 1b/0"},
 #ifdef ORIME_EXPAT
     {"xml",
