@@ -18,6 +18,21 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
     return p;
 }
 
+/* What follows from the islands: where each has a size, so many cells are white, and the others are sea. Not needed,
+ * but on large boards the search finds an answer by it. */
+static void build_total(const struct orime_host *host, orime_model *m, const orime_cell *board, uint32_t cells,
+                        const uint32_t *low, const uint32_t *high, uint32_t n)
+{
+    uint64_t total = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        if (low[i] != high[i])
+            return;
+        total += low[i];
+    }
+    if (total <= cells && !host->itemised(m))
+        host->count(m, "all islands", board, cells, WHITE, (uint32_t)total, (uint32_t)total);
+}
+
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
 {
     const struct nurikabe *p = puzzle;
@@ -44,6 +59,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
                                                .high = high});
     host->connected(m, "the sea hangs together", board, cells, edges, n_edges,
                     &(struct orime_connection){.size = sizeof(struct orime_connection), .set = BLACK});
+    build_total(host, m, board, cells, low, high, n);
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK, BLACK, BLACK}, 2, 2, ORIME_FORBIDDEN);
 }
 
