@@ -23,11 +23,13 @@ struct part {
     uint32_t n_cells;
     struct copy *copy;      /* when it is one propagator over board cells only; made when it is first needed */
     vset *result;           /* what its filter leaves of each place of the scope */
+    vset *left;             /* when its filter does not tell all: what the constraint leaves of each cell */
     const uint32_t *scope;  /* of the copy; in representatives */
     uint32_t n_scope;
     uint32_t gain;          /* values that the result takes away */
     bool single;            /* a propagator or a clause over board cells only: size_one.c looks at it */
     bool complete;          /* what it rules out alone, its filter finds */
+    bool close;             /* `left` was looked at last, not `result` */
     bool dirty;             /* a cell has changed since */
 };
 
@@ -142,7 +144,7 @@ uint32_t distance_to_last(const struct explainer *e, const uint32_t *cells, uint
 enum explained find_technique(struct explainer *e, struct step *step);
 
 /* ---- size_one.c ---- */
-/* The best step that a single filter gives; false: none. */
+/* The step with the most to say of those that a single constraint gives; false: none. */
 bool size_one(struct explainer *e, struct step *step);
 
 /* ---- world.c ---- */

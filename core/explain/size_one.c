@@ -138,14 +138,91 @@ static bool fill_step(struct explainer *e, uint32_t i, struct step *step)
     return true;
 }
 
+/* ---- what a constraint leaves, when no filter tells all of it ---- */
+
+/* Asks for an assignment that keeps the constraint and has a value of `in` in a cell, and elsewhere, where it can be,
+ * what has not been seen yet: a few of them show nearly all that is left. */
+static enum verdict other_than(struct explainer *e, uint32_t i, uint32_t cell, vset in)
+{
+    const struct part *part = &e->part[i];
+    const struct literal assumed[] = {switch_of(e, i), {.cell = cell, .in = in}};
+    if (explainer_spent(e))
+        return VERDICT_UNKNOWN;
+    for (uint32_t k = 0; k < part->n_cells; k++) {
+        vset unseen = e->state[part->cells[k]] & ~part->left[k];
+        solver_prefer(e->solver, part->cells[k], bit_low(unseen != 0 ? unseen : e->state[part->cells[k]]));
+    }
+    for (uint32_t k = 0; k < e->parts; k++)
+        if (k != i && e->model->constraints.at[k].selector != SOLVER_NONE)
+            solver_prefer(e->solver, e->model->constraints.at[k].selector, 0);
+    solver_allow_work(e->solver, e->limits.work == 0 ? 0 : e->limits.work - explainer_work(e));
+    solver_allow_conflicts(e->solver, e->limits.conflicts);
+    e->stats.queries++;
+    e->work += (uint64_t)part->n_cells + e->parts;
+    return solver_solve(e->solver, assumed, 2);
+}
+
+/* False: the engine failed. */
+static bool look_closely(struct explainer *e, uint32_t i)
+{
+    struct part *part = &e->part[i];
+    part->gain = 0;
+    if (part->left == NULL && (part->left = arena_array(&e->arena, part->n_cells + 1, sizeof *part->left)) == NULL)
+        return explain_no_memory(e);
+    for (uint32_t k = 0; k < part->n_cells; k++)
+        part->left[k] = bit(e->answer[part->cells[k]]);
+    for (uint32_t k = 0; k < part->n_cells; k++) {
+        enum verdict v = VERDICT_YES;
+        for (vset unseen; v == VERDICT_YES && (unseen = e->state[part->cells[k]] & ~part->left[k]) != 0;) {
+            v = other_than(e, i, part->cells[k], unseen);
+            for (uint32_t c = 0; v == VERDICT_YES && c < part->n_cells; c++)
+                part->left[c] |= bit(solver_value(e->solver, part->cells[c]));
+            if (v == VERDICT_UNKNOWN)
+                part->left[k] |= unseen;
+        }
+        if (v == VERDICT_ERROR)
+            return false;
+    }
+    for (uint32_t k = 0; k < part->n_cells; k++)
+        part->gain += bit_count(e->state[part->cells[k]] & ~part->left[k]);
+    part->dirty = false;
+    return true;
+}
+
+static bool fill_closely(struct explainer *e, uint32_t i, struct step *step)
+{
+    const struct part *part = &e->part[i];
+    struct literal *removed = arena_array(&e->arena, (size_t)part->n_cells + 1, sizeof *removed);
+    uint32_t *one = arena_copy(&e->arena, &i, 1, sizeof i);
+    if (removed == NULL || one == NULL)
+        return explain_no_memory(e);
+    *step = (struct step){.difficulty = 10, .constraints = one, .n_constraints = 1, .removed = removed, .proved = true};
+    for (uint32_t k = 0; k < part->n_cells; k++) {
+        vset lost = e->state[part->cells[k]] & ~part->left[k];
+        if (lost != 0)
+            removed[step->n_removed++] = (struct literal){.cell = part->cells[k], .in = lost};
+    }
+    return true;
+}
+
+/* Looks again at a constraint some cell of which has changed. False: the engine failed. */
+static bool look_again(struct explainer *e, uint32_t i)
+{
+    struct part *part = &e->part[i];
+    bool enough = e->model->constraints.at[i].selector == SOLVER_NONE || searched_enough(e);
+    part->close = !part->complete && !enough;
+    part->gain = 0;
+    if (part->close)
+        return look_closely(e, i);
+    return !part->single || look(e, i);
+}
+
 bool size_one(struct explainer *e, struct step *step)
 {
     uint32_t best = NOBODY, best_distance = 0;
     for (uint32_t i = 0; i < e->parts; i++) {
         struct part *part = &e->part[i];
-        if (!part->single)
-            continue;
-        if (part->dirty && !look(e, i))
+        if (part->dirty && !look_again(e, i))
             return false;
         if (part->gain == 0 || (best != NOBODY && part->gain < e->part[best].gain))
             continue;
@@ -155,5 +232,7 @@ bool size_one(struct explainer *e, struct step *step)
             best_distance = distance;
         }
     }
-    return best != NOBODY && fill_step(e, best, step);
+    if (best == NOBODY)
+        return false;
+    return e->part[best].close ? fill_closely(e, best, step) : fill_step(e, best, step);
 }

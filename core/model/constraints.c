@@ -1,5 +1,8 @@
 #include "model/constraints.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 bool constraints_begin(struct constraints *list, const char *name, struct mem *mem)
 {
     if (!mem_grow(mem, &list->at, &list->capacity, list->n + 1, sizeof *list->at))
@@ -48,8 +51,42 @@ bool constraints_end(struct constraints *list, struct mem *mem)
     return add_clauses(list, mem);
 }
 
+static int by_name(const void *a, const void *b)
+{
+    const struct constraint *x = *(struct constraint *const *)a, *y = *(struct constraint *const *)b;
+    int order = strcmp(x->name, y->name);
+    return order != 0 ? order : x < y ? -1 : 1;
+}
+
+bool constraints_name_apart(struct constraints *list, struct arena *arena)
+{
+    size_t n = 0;
+    struct constraint **named = arena_array(arena, list->n + 1, sizeof *named);
+    if (named == NULL)
+        return false;
+    for (size_t i = 0; i < list->n; i++)
+        if (list->at[i].name != NULL)
+            named[n++] = &list->at[i];
+    qsort(named, n, sizeof *named, by_name);
+    const char *last = "";
+    for (size_t i = 0, k = 1; i < n; i++) {
+        k = strcmp(named[i]->name, last) == 0 ? k + 1 : 1;
+        last = named[i]->name;
+        if (k > 1 && (named[i]->name = arena_format(arena, "%s (no. %zu)", last, k)) == NULL)
+            return false;
+    }
+    return true;
+}
+
 bool constraints_given(struct constraints *list, uint32_t cell, vset values, struct mem *mem)
 {
+    if (!mem_grow(mem, &list->kept, &list->kept_capacity, (size_t)cell + 1, sizeof *list->kept))
+        return false;
+    while (list->n_kept <= cell)
+        list->kept[list->n_kept++] = ~(vset)0;
+    if ((list->kept[cell] & ~values) == 0)
+        return true;
+    list->kept[cell] &= values;
     if (!mem_grow(mem, &list->at, &list->capacity, list->n + 1, sizeof *list->at))
         return false;
     list->at[list->n++] = (struct constraint){
@@ -60,6 +97,7 @@ bool constraints_given(struct constraints *list, uint32_t cell, vset values, str
 void constraints_free(struct constraints *list, struct mem *mem)
 {
     mem_free(mem, list->at, list->capacity * sizeof *list->at);
+    mem_free(mem, list->kept, list->kept_capacity * sizeof *list->kept);
     mem_free(mem, list->posts, list->posts_capacity * sizeof *list->posts);
     *list = (struct constraints){0};
 }

@@ -26,6 +26,8 @@ struct constraints {
     struct constraint *at;
     struct post *posts;
     size_t n, capacity, n_posts, posts_capacity;
+    vset *kept;                    /* by cell: what the givens so far leave of it */
+    size_t n_kept, kept_capacity;
     size_t seen_props, seen_clauses; /* of the solver, that have been recorded */
 };
 
@@ -33,6 +35,10 @@ struct constraints {
 bool constraints_begin(struct constraints *list, const char *name, struct mem *mem);
 bool constraints_end(struct constraints *list, struct mem *mem);
 
+/* When all are there: a name that comes again is told apart by a number behind it. False: out of memory. */
+bool constraints_name_apart(struct constraints *list, struct arena *arena);
+
+/* A given that says no more than another one did is left out. */
 bool constraints_given(struct constraints *list, uint32_t cell, vset values, struct mem *mem);
 void constraints_free(struct constraints *list, struct mem *mem);
 

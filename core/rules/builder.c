@@ -100,6 +100,8 @@ static void builder_as_one(orime_model *m, const char *name)
 void builder_end(orime_model *m)
 {
     builder_as_one(m, NULL);
+    if (m->model->itemised)
+        build_posted(m, constraints_name_apart(&m->model->constraints, m->arena));
 }
 
 /* ---- cells ---- */
@@ -280,16 +282,47 @@ static void builder_clause(orime_model *m, const orime_cell *scope, uint32_t n, 
 }
 
 /* Each place of the window is a constraint of its own in a person's eyes. */
+/* What a window must not be, or must have, for its name: patterns of one size are told apart by it. "" where the sets
+ * have no short words. */
+static const char *window_words(orime_model *m, const orime_set *sets, uint32_t width, uint32_t height,
+                                enum pattern_kind kind)
+{
+    const struct model *model = m->model;
+    bool alike = true, single = true;
+    for (uint32_t i = 0; i < width * height; i++) {
+        single &= bit_single(sets[i]) && bit_low(sets[i]) < model->n_values;
+        alike &= sets[i] == sets[0];
+    }
+    if (!single)
+        return "";
+    if (alike)
+        return builder_format(m, ": %s %s",
+                              kind == PATTERN_REQUIRED ? "some"
+                              : width * height == 2    ? "not both"
+                                                       : "not all",
+                              model->palette[bit_low(sets[0])].name);
+    char *rows = builder_alloc(m, (size_t)(width + 1) * height + 1), *at = rows;
+    for (uint32_t y = 0; y < height; y++) {
+        if (y > 0)
+            *at++ = '/';
+        for (uint32_t x = 0; x < width; x++)
+            *at++ = model->palette[bit_low(sets[y * width + x])].glyph;
+    }
+    return builder_format(m, ": %s %s", kind == PATTERN_REQUIRED ? "somewhere as" : "not", rows);
+}
+
 static void windows(orime_model *m, const orime_cell *board, uint32_t width, uint32_t height, const orime_set *sets,
                     uint32_t window_width, uint32_t window_height, enum pattern_kind kind)
 {
+    const char *what = window_words(m, sets, window_width, window_height, kind);
     for (uint32_t y = 0; y + window_height <= height; y++)
         for (uint32_t x = 0; x + window_width <= width; x++) {
             const orime_cell *corner = board + (size_t)y * width + x;
             char at[32];
             model_cell_name(m->model, *corner, at, sizeof at);
             build_begin(m,
-                             builder_format(m, "the %ux%u at %s", (unsigned)window_width, (unsigned)window_height, at));
+                             builder_format(m, "the %ux%u at %s%s", (unsigned)window_width, (unsigned)window_height, at,
+                                            what));
             build_post(m, build_left_out(m) ||
                         stock_window(m->model->solver, corner, width, sets, window_width, window_height, kind));
         }

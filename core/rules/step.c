@@ -103,9 +103,12 @@ static void uses(orime_step *s, const char *name, ...)
     if (text == NULL)
         hook_out_of_memory(&s->hook);
     const struct constraints *list = &s->model->constraints;
+    size_t length = strlen(text);
     bool any = false;
     for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i].name != NULL && strcmp(list->at[i].name, text) == 0) {
+        if (list->at[i].name != NULL && strncmp(list->at[i].name, text, length) == 0 &&
+            (list->at[i].name[length] == '\0' || strncmp(list->at[i].name + length, ": ", 2) == 0 ||
+             strncmp(list->at[i].name + length, " (no. ", 6) == 0)) {
             any = true;
             use(s, i);
         }

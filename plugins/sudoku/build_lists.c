@@ -86,9 +86,11 @@ void sudoku_post_group(const struct building *b, const struct group *g)
         scope[i] = b->first + g->cells[i];
     switch (g->kind) {
     case CAGE:
-        b->host->all_different(b->m, NAME(b, "cage %u", number), scope, g->n);
-        if (sum != 0)
-            post_sum(b, NAME(b, "cage %u: sum %u", number, sum), scope, g->n, 0, sum);
+        if (sum == 0)
+            b->host->all_different(b->m, NAME(b, "cage %u", number), scope, g->n);
+        else /* of digits; values are one less */
+            b->host->different_sum(b->m, NAME(b, "cage %u: sum %u", number, sum), scope, g->n, (int64_t)sum - g->n,
+                                   (int64_t)sum - g->n);
         break;
     case SUM_CAGE:
         post_sum(b, NAME(b, "repeating cage %u: sum %u", number, sum), scope, g->n, 0, sum);

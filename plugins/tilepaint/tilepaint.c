@@ -124,6 +124,16 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
 
 /* ---- building ---- */
 
+/* "row 3: 2", or "row 3 from r3c5: 2" of a part that begins further on. */
+static const char *part_name(const struct orime_host *host, orime_model *m, const struct tilepaint *p,
+                             const char *line, const orime_cell *first, int clue)
+{
+    if (first == NULL)
+        return host->format(m, "%s: %d", line, clue);
+    return host->format(m, "%s from r%uc%u: %d", line, (unsigned)(*first / p->tiles.width + 1),
+                        (unsigned)(*first % p->tiles.width + 1), clue);
+}
+
 /* The parts of a line of cells `step` apart, each behind its clue. */
 static void build_line(const struct orime_host *host, orime_model *m, const struct tilepaint *p, const char *name,
                        uint32_t first, uint32_t n, uint32_t step, int32_t clue, const int32_t *inside)
@@ -136,8 +146,8 @@ static void build_line(const struct orime_host *host, orime_model *m, const stru
             continue;
         }
         if (clue >= 0)
-            host->count(m, host->format(m, "%s: %d", name, (int)clue), scope, length, BLACK, (uint32_t)clue,
-                        (uint32_t)clue);
+            host->count(m, part_name(host, m, p, name, length == 0 || scope[0] == first ? NULL : scope, (int)clue),
+                        scope, length, BLACK, (uint32_t)clue, (uint32_t)clue);
         clue = i < n ? inside[c] : NO_CLUE;
         length = 0;
     }

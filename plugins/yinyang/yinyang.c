@@ -77,6 +77,28 @@ static uint32_t edge_of(const struct yinyang *p, orime_cell *found)
     return n;
 }
 
+/* No 2x2 square has this colour in its upper left and lower right corner, and the other one in the others. The name
+ * says why, since the rule does not. */
+static void build_crossing(const struct orime_host *host, orime_model *m, const struct yinyang *p,
+                           const orime_cell *board, orime_set colour)
+{
+    orime_set other = colour == WHITE ? BLACK : WHITE;
+    if (!host->itemised(m)) {
+        host->pattern(m, board, p->width, p->height, (orime_set[]){colour, other, other, colour}, 2, 2,
+                      ORIME_FORBIDDEN);
+        return;
+    }
+    for (uint32_t y = 0; y + 1 < p->height; y++)
+        for (uint32_t x = 0; x + 1 < p->width; x++) {
+            const orime_cell *c = board + y * p->width + x;
+            host->as_one(m, host->format(m, "the chequered 2x2 at r%uc%u (%s), which would cut one colour", (unsigned)y + 1,
+                                         (unsigned)x + 1, colour == WHITE ? ".#/#." : "#./.#"));
+            host->clause(m, (orime_cell[]){c[0], c[1], c[p->width], c[p->width + 1]}, 4,
+                         (orime_set[]){other, colour, colour, other});
+            host->as_one(m, NULL);
+        }
+}
+
 /* What follows from two colours that both hang together, since their paths cannot cross: no chequered 2x2 square, and
  * around the edge the colour changes at most twice. Not needed, but it saves most of the search. */
 static void build_crossings(const struct orime_host *host, orime_model *m, const struct yinyang *p,
@@ -91,9 +113,9 @@ static void build_crossings(const struct orime_host *host, orime_model *m, const
     orime_cell *edge = host->model_alloc(m, 2 * (p->width + p->height) * sizeof *edge);
     if (p->width < 2 || p->height < 2)
         return;
-    host->pattern(m, board, p->width, p->height, (orime_set[]){WHITE, BLACK, BLACK, WHITE}, 2, 2, ORIME_FORBIDDEN);
-    host->pattern(m, board, p->width, p->height, (orime_set[]){BLACK, WHITE, WHITE, BLACK}, 2, 2, ORIME_FORBIDDEN);
-    host->regular(m, "around the edge", edge, edge_of(p, edge), 7, moves, sizeof moves / sizeof *moves, accepting, 6);
+    for (orime_set colour = WHITE; colour <= BLACK; colour++)
+        build_crossing(host, m, p, board, colour);
+    host->regular(m, "around the edge: two stretches at most, or one colour is cut", edge, edge_of(p, edge), 7, moves, sizeof moves / sizeof *moves, accepting, 6);
 }
 
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
