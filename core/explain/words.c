@@ -45,6 +45,10 @@ static void add_literal(struct words *w, const struct model *m, struct literal l
     (void)model_palette(m, l.cell, &n_values);
     vset all = bits_below(n_values), in = l.in & all;
     bool negative = bit_count(in) > bit_count(all & ~in);
+    if (in == 0) {
+        add(w, " with no value left");
+        return;
+    }
     add(w, negative ? " is not " : " is ");
     add_values(w, m, l.cell, negative ? all & ~in : in, " or ");
 }
@@ -84,61 +88,53 @@ const char *constraint_name(const struct model *m, uint32_t i, struct arena *are
 
 /* ---- cells ---- */
 
-/* "r7c4-8 r9c1": the marked cells, row by row; sides and points one by one. */
-static uint32_t add_rows(struct words *w, const struct model *m, const uint8_t *set)
+/* The longest line of marked cells that begins at a cell: its axis and its length. */
+static uint32_t longest_line(const struct model *m, const uint8_t *set, uint32_t cell, uint32_t *axis)
 {
-    uint32_t cells = model_board_cells(m), all = model_answer_cells(m), total = 0;
-    for (uint32_t c = 0; c < all; c++) {
-        uint32_t end = c;
-        if (set[c] == 0)
-            continue;
-        while (c < cells && (end + 1) % m->width != 0 && set[end + 1] != 0)
-            end++;
-        char name[32], last[16] = "";
-        if (end > c)
-            (void)snprintf(last, sizeof last, "-%u", (unsigned)(end % m->width + 1));
-        add(w, total == 0 ? "" : " ");
-        model_cell_name(m, c, name, sizeof name);
-        add(w, arena_format(w->arena, "%s%s", name, last));
-        total += end - c + 1;
-        c = end;
+    uint32_t step[] = {1, m->width, m->width * m->height}, size[] = {m->width, m->height, m->depth}, length = 0;
+    for (uint32_t a = 0; a < 3; a++) {
+        uint32_t n = 1, at = cell / step[a] % size[a];
+        while (at + n < size[a] && set[cell + n * step[a]] != 0)
+            n++;
+        *axis = n > length ? a : *axis;
+        length = n > length ? n : length;
     }
-    return total;
+    return length;
 }
 
-/* "x3-7y2z1 x1y1z2-4": those of a volume, by the longest lines from each; they are no more marked then. */
-static uint32_t add_lines(struct words *w, const struct model *m, uint8_t *set)
+/* A line of cells along an axis: "r7c4-8", "r2-4c5", "x3-7y2z1". */
+static void add_line(struct words *w, const struct model *m, uint32_t cell, uint32_t axis, uint32_t length)
 {
-    static const char axes[] = "xyz";
-    uint32_t cells = model_board_cells(m), total = 0;
-    uint32_t step[] = {1, m->width, m->width * m->height}, size[] = {m->width, m->height, m->depth};
-    for (uint32_t c = 0; c < cells; c++) {
-        uint32_t at[3], best = 0, length = 0;
-        for (uint32_t axis = 0; axis < 3 && set[c] != 0; axis++) {
-            uint32_t n = 1;
-            at[axis] = c / step[axis] % size[axis];
-            while (at[axis] + n < size[axis] && set[c + n * step[axis]] != 0)
-                n++;
-            best = n > length ? axis : best;
-            length = n > length ? n : length;
-        }
-        if (length == 0)
+    uint32_t at[] = {cell % m->width, cell / m->width % m->height, cell / m->width / m->height};
+    for (uint32_t i = 0; i < (m->depth > 1 ? 3 : 2); i++) {
+        uint32_t a = m->depth > 1 ? i : 1 - i; /* on a flat board, rows come first */
+        add(w, arena_format(w->arena, "%c%u", m->depth > 1 ? "xyz"[a] : "cr"[a], (unsigned)at[a] + 1));
+        add(w, a == axis && length > 1 ? arena_format(w->arena, "-%u", (unsigned)(at[a] + length)) : "");
+    }
+}
+
+/* The marked cells by the longest lines from each; sides and points one by one. None is marked then. */
+static uint32_t add_cells(struct words *w, const struct model *m, uint8_t *set)
+{
+    uint32_t cells = model_board_cells(m), all = model_answer_cells(m), total = 0;
+    const uint32_t step[] = {1, m->width, m->width * m->height};
+    for (uint32_t c = 0; c < all; c++) {
+        if (set[c] == 0)
             continue;
+        uint32_t axis = 0, length = c < cells ? longest_line(m, set, c, &axis) : 1;
+        char name[MODEL_NAME];
         add(w, total == 0 ? "" : " ");
-        for (uint32_t axis = 0; axis < 3; axis++) {
-            add(w, arena_format(w->arena, "%c%u", axes[axis], (unsigned)at[axis] + 1));
-            add(w, axis == best && length > 1 ? arena_format(w->arena, "-%u", (unsigned)(at[axis] + length)) : "");
+        if (c < cells) {
+            add_line(w, m, c, axis, length);
+        } else {
+            model_cell_name(m, c, name, sizeof name);
+            add(w, name);
         }
         for (uint32_t n = 0; n < length; n++)
-            set[c + n * step[best]] = 0;
+            set[c + n * step[axis]] = 0;
         total += length;
     }
     return total;
-}
-
-static uint32_t add_cells(struct words *w, const struct model *m, uint8_t *set)
-{
-    return m->depth > 1 ? add_lines(w, m, set) : add_rows(w, m, set);
 }
 
 /* Marks the cells of all removals with the same outcome as number k; these are done then. */

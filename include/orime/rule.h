@@ -540,8 +540,8 @@ struct orime_host {
     void (*place)(orime_step *s, orime_cell cell, uint32_t value);
     void (*exclude)(orime_step *s, orime_cell cell, orime_set values);
     /* A constraint that the step follows from, by the name that build (or, for a place of a pattern, the host: "the 2x2
-     * at r1c1") gave it; all constraints of that name, and those whose name goes on behind it with a colon. With the candidates as they are, those that are named must force
-     * all that is placed and excluded. */
+     * at r1c1") gave it; all constraints of that name, and those whose name goes on behind it with a colon. With the
+     * candidates as they are, those that are named must force all that is placed and excluded. */
     void (*uses)(orime_step *s, const char *name, ...)
 #ifdef __GNUC__
         __attribute__((format(printf, 2, 3)))

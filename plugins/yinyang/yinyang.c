@@ -91,8 +91,8 @@ static void build_crossing(const struct orime_host *host, orime_model *m, const 
     for (uint32_t y = 0; y + 1 < p->height; y++)
         for (uint32_t x = 0; x + 1 < p->width; x++) {
             const orime_cell *c = board + y * p->width + x;
-            host->as_one(m, host->format(m, "the chequered 2x2 at r%uc%u (%s), which would cut one colour", (unsigned)y + 1,
-                                         (unsigned)x + 1, colour == WHITE ? ".#/#." : "#./.#"));
+            host->as_one(m, host->format(m, "the chequered 2x2 at r%uc%u (%s), which would cut one colour",
+                                         (unsigned)y + 1, (unsigned)x + 1, colour == WHITE ? ".#/#." : "#./.#"));
             host->clause(m, (orime_cell[]){c[0], c[1], c[p->width], c[p->width + 1]}, 4,
                          (orime_set[]){other, colour, colour, other});
             host->as_one(m, NULL);
@@ -115,7 +115,8 @@ static void build_crossings(const struct orime_host *host, orime_model *m, const
         return;
     for (orime_set colour = WHITE; colour <= BLACK; colour++)
         build_crossing(host, m, p, board, colour);
-    host->regular(m, "around the edge: two stretches at most, or one colour is cut", edge, edge_of(p, edge), 7, moves, sizeof moves / sizeof *moves, accepting, 6);
+    host->regular(m, "around the edge: two stretches at most, or one colour is cut", edge, edge_of(p, edge), 7, moves,
+                  sizeof moves / sizeof *moves, accepting, 6);
 }
 
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)

@@ -87,3 +87,28 @@ for command in solve count check; do
     says 'refused.ini:4: [clue]'
     says 'missing.ini: '
 done
+
+# Each constraint has a name of its own, and a set of them is told once.
+printf '[puzzle]\nrule = paintarea\n[board]\nregions =\n    AA\n    AA\n' >names.ini
+expect 1 "$orime" check names.ini
+prints '  the 2x2 at r1c1: not all white and the 2x2 at r1c1: not all black contradict each other (no smaller set does)'
+printf '[puzzle]\nrule = tilepaint\n[board]\nregions = ABC\n[clues]\nrows = 0\ncolumns = . . .\ninside = . .\\0 .\n' >names.ini
+expect 1 "$orime" check names.ini
+prints 'row 1: 0 and row 1 from r1c3: 0 contradict each other'
+printf '[puzzle]\nrule = kurodoko\n[board]\nnumbers = 33\n[given]\npicture = |?.\n' >names.ini
+expect 1 "$orime" check --all names.ini
+prints '  3 sets, and there are no others'
+printf '[puzzle]\nrule = sudoku\n[board]\ngivens =\n    ....\n    ....\n    ....\n    ....\ncandidates =\n' >names.ini
+printf '    - . . .\n    . . . .\n    . . . .\n    . . . .\n' >>names.ini
+expect 1 "$orime" check names.ini
+prints '  r1c1 with no value left cannot hold'
+
+# A killer cage is one constraint; of single constraints the one with the most to say comes first.
+printf '[puzzle]\nrule = kurodoko\n[board]\nnumbers =\n    45.\n    .5?\n    .3.\n' >most.ini
+expect 0 "$orime" explain most.ini
+prints '   2  number 4 in row 1, column 1: r1c3 r2c1 are white'
+printf '[puzzle]\nrule = sudoku\n[board]\ngivens =\n    ....\n    ....\n    ....\n    ....\n[cages]\nlist =\n    3 r1c1 r1c2\n' >cage.ini
+expect 0 "$orime" hint --no-techniques cage.ini
+prints 'cage 1: sum 3: r1c1-2 are not 3 or 4'
+expect 0 "$orime" check --no-grade heart.ini
+prints_all 'heart.ini: unique, answer file right'
