@@ -280,6 +280,15 @@ static bool any_unknown(const struct sheet_line *lines, uint32_t n)
     return false;
 }
 
+static bool any_blotted(const struct sheet_line *lines, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < lines[i].n; k++)
+            if (lines[i].runs[k].length == 0)
+                return true;
+    return false;
+}
+
 static bool fits(const struct format *format, const struct nonogram_sheet *s, const struct place *at,
                  struct diagnostics *d)
 {
@@ -291,6 +300,8 @@ static bool fits(const struct format *format, const struct nonogram_sheet *s, co
     else if ((format->carries & CARRIES_UNKNOWN) == 0 &&
              (any_unknown(s->rows, s->height) || any_unknown(s->columns, s->width)))
         what = "clues that are not known (?)";
+    else if (format != &format_webpbn && (any_blotted(s->rows, s->height) || any_blotted(s->columns, s->width)))
+        what = "runs whose length is not known (*)";
     if (what != NULL)
         diagnose(d, at, NULL, "the format %s cannot carry %s", format->name, what);
     return what == NULL;

@@ -68,7 +68,11 @@ static const char *clue_text(struct builder *b, const struct sheet_line *line)
     for (uint32_t i = 0; text != NULL && i < line->n; i++) {
         struct sheet_run run = line->runs[i];
         char glyph[2] = {b->sheet->coloured ? b->sheet->colours[run.colour].glyph : '\0', '\0'};
-        at += snprintf(at, RUN_BYTES, "%s%u%s", i == 0 ? "" : " ", (unsigned)run.length, glyph);
+        const char *blank = i == 0 ? "" : " ";
+        if (run.length == 0) /* blotted */
+            at += snprintf(at, RUN_BYTES, "%s*%s", blank, glyph);
+        else
+            at += snprintf(at, RUN_BYTES, "%s%u%s", blank, (unsigned)run.length, glyph);
     }
     return text;
 }
@@ -209,8 +213,8 @@ static bool take_clue(const struct nonogram_sheet *s, const char *text, struct a
     for (const char *c = text + strspn(text, separators); line->runs != NULL && *c != '\0';
          c += strspn(c, separators)) {
         struct sheet_run *run = &line->runs[line->n++];
-        size_t length = strcspn(c, separators), digits = strspn(c, "0123456789");
-        for (size_t i = 0; i < digits && i < length; i++)
+        size_t length = strcspn(c, separators), digits = *c == '*' ? 1 : strspn(c, "0123456789");
+        for (size_t i = 0; i < digits && i < length && *c != '*'; i++)
             run->length = run->length > UINT32_MAX / 10 ? UINT32_MAX : 10 * run->length + (uint32_t)(c[i] - '0');
         run->colour = s->coloured && length > digits ? colour_named(s, c + digits, length - digits) : 1;
         c += length;

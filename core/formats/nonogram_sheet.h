@@ -13,7 +13,7 @@
 enum { SHEET_COLOURS = 64, SHEET_OPEN = 255 };
 
 struct sheet_run {
-    uint32_t length, colour;   /* an index of colours, not 0 */
+    uint32_t length, colour;   /* length 0: blotted, not known; an index of colours, not 0 */
 };
 
 struct sheet_line {

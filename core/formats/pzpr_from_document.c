@@ -183,6 +183,10 @@ static bool take_runs(struct reading *r, const struct ini_entry *e, uint32_t i, 
             diagnose(r->d, &at, NULL, "the sites of pzprjs have no clues that are not known (?)");
             return false;
         }
+        if (*word.text == '*') {
+            diagnose(r->d, &at, NULL, "the sites of pzprjs have no runs whose length is not known (*)");
+            return false;
+        }
         if (number <= 0)
             continue;
         if (line->n == slots) {

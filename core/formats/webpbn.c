@@ -7,8 +7,9 @@
  *       <solution type="goal"><image>|..X.|...|</image></solution>
  *     </puzzle></puzzleset>
  *
- * Clues that are missing come from the goal. Blotted clues (count 0), triddlers, and documents that declare entities
- * (the way to make a small file large) are refused; nothing outside the file is ever read. */
+ * Clues that are missing come from the goal. Blotted clues (count 0) are runs whose length is not known. Triddlers are
+ * refused, and so are documents that declare entities (the way to make a small file large); nothing outside the file is
+ * ever read. */
 #include <string.h>
 
 #include "formats/entity.h"
@@ -411,10 +412,8 @@ static void end_count(struct webpbn *f)
         REFUSE(f, "the length of a run", "\"%.*s\"", (int)utf8_cut(word.text, word.length, 60), word.text);
         return;
     }
-    if (length == 0 || f->colour == 0) {
-        REFUSE(f, "a length and a colour",
-               length == 0 ? "a blotted clue (0: a run whose length is not told), which orime does not read"
-                           : "a run of the background");
+    if (f->colour == 0) {
+        REFUSE(f, "a length and a colour", "a run of the background");
         return;
     }
     struct lines *l = f->lines;

@@ -11,11 +11,13 @@
 
 static void put_run(struct nonogram_text *t, const struct nonogram *p, struct orime_run run)
 {
-    char word[24];
+    char word[24], number[12] = "*"; /* blotted */
     size_t room = sizeof t->bytes - sizeof " ..." - t->length;
-    int n = p->coloured ? snprintf(word, sizeof word, "%s%u%c", t->length == 0 ? "" : " ", (unsigned)run.length,
-                                   p->palette[run.value].glyph)
-                        : snprintf(word, sizeof word, "%s%u", t->length == 0 ? "" : " ", (unsigned)run.length);
+    if (run.length > 0)
+        (void)snprintf(number, sizeof number, "%u", (unsigned)run.length);
+    int n = p->coloured
+                ? snprintf(word, sizeof word, "%s%s%c", t->length == 0 ? "" : " ", number, p->palette[run.value].glyph)
+                : snprintf(word, sizeof word, "%s%s", t->length == 0 ? "" : " ", number);
     if (n < 0 || (t->length >= 4 && strcmp(t->bytes + t->length - 4, " ...") == 0))
         return;
     const char *put = (size_t)n <= room ? word : " ...";
@@ -119,21 +121,24 @@ static uint64_t needed(const struct clue *c)
 {
     uint64_t cells = 0;
     for (uint32_t i = 0; i < c->n; i++)
-        cells += c->runs[i].length + (uint64_t)(i > 0 && c->runs[i - 1].value == c->runs[i].value);
+        cells += (c->runs[i].length == 0 ? 1 : c->runs[i].length) +
+                 (uint64_t)(i > 0 && c->runs[i - 1].value == c->runs[i].value);
     return cells;
 }
 
-/* "4", or "4r" where there are colours. */
+/* "4", or "4r" where there are colours; "*" and "*r": a run whose length is not known. */
 static bool parse_run(const struct orime_host *host, orime_reader *r, const struct nonogram *p,
                       const struct orime_line *word, struct orime_run *run)
 {
     uint64_t length = 0;
-    size_t digits = strspn(word->text, "0123456789");
+    bool blotted = *word->text == '*';
+    size_t digits = blotted ? 1 : strspn(word->text, "0123456789");
     const char *suffix = word->text + digits;
-    for (size_t i = 0; i < digits && length <= UINT32_MAX; i++)
+    for (size_t i = 0; i < digits && !blotted && length <= UINT32_MAX; i++)
         length = 10 * length + (uint64_t)(word->text[i] - '0');
     const char *wanted = p->coloured ? "a length and a colour, such as 3r" : "a length, such as 3";
-    if (digits == 0 || length == 0 || length > UINT32_MAX || (p->coloured ? *suffix == '\0' : *suffix != '\0')) {
+    if (digits == 0 || (length == 0 && !blotted) || length > UINT32_MAX ||
+        (p->coloured ? *suffix == '\0' : *suffix != '\0')) {
         host->error(r, word, wanted, "\"%.40s\"", word->text);
         return false;
     }
@@ -239,11 +244,11 @@ static void parse_given(const struct orime_host *host, orime_reader *r, struct n
 
 /* ---- the sums ---- */
 
-/* Adds up the cells of each colour; false when a clue is unknown, and the sums mean nothing. */
+/* Adds up the cells of each colour; false when a clue is unknown, or blotted, and the sums mean nothing. */
 static bool add_up(const struct clue *clues, uint32_t n, uint64_t *sums)
 {
     for (uint32_t i = 0; i < n; i++) {
-        if (!clues[i].known)
+        if (!clues[i].known || nonogram_blotted(&clues[i]))
             return false;
         for (uint32_t k = 0; k < clues[i].n; k++)
             sums[clues[i].runs[k].value] += clues[i].runs[k].length;
@@ -309,7 +314,11 @@ static void post(const struct orime_host *host, orime_model *m, const struct non
     if (!c->known)
         return;
     struct nonogram_text t = nonogram_clue_text(p, c);
-    host->runs(m, host->format(m, "%s %u: %s", kind, (unsigned)i + 1, t.bytes), scope, n, c->runs, c->n, BLANK);
+    const char *name = host->format(m, "%s %u: %s", kind, (unsigned)i + 1, t.bytes);
+    if (nonogram_blotted(c))
+        nonogram_post_blotted(host, m, name, c, scope, n);
+    else
+        host->runs(m, name, scope, n, c->runs, c->n, BLANK);
 }
 
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
@@ -347,7 +356,8 @@ static bool read_off(const struct nonogram *p, const uint8_t *cell, uint32_t n, 
             i++;
         if (value == BLANK)
             continue;
-        same = same && runs < c->n && c->runs[runs].length == i - begin && c->runs[runs].value == value;
+        same = same && runs < c->n && c->runs[runs].value == value &&
+               (c->runs[runs].length == i - begin || c->runs[runs].length == 0);
         runs++;
         put_run(found, p, (struct orime_run){i - begin, value});
     }
@@ -470,8 +480,8 @@ static const struct orime_key clue_keys[] = {
      .type = ORIME_LINES,
      .required = true,
      .help =
-         "The clue of a row a line, from the top: lengths, parted by blanks or commas; 0 or -: an empty row, ?: not "
-         "known."},
+         "The clue of a row a line, from the top: lengths, parted by blanks or commas; *: a run whose length is not "
+         "known; 0 or -: an empty row, ?: nothing is known."},
     {.name = "columns",
      .type = ORIME_LINES,
      .required = true,
@@ -484,7 +494,7 @@ static const struct orime_key colour_clue_keys[] = {
      .help =
          "The clue of a row a line, from the top: each run a length and its colour's glyph or name (3r, 3red), parted "
          "by "
-         "blanks or commas; 0 or -: an empty row, ?: not known."},
+         "blanks or commas, * for a length that is not known; 0 or -: an empty row, ?: nothing is known."},
     {.name = "columns",
      .type = ORIME_LINES,
      .required = true,

@@ -9,7 +9,7 @@ enum { BLANK = 0, COLOURS_MAX = 64, UNKNOWN = 255 };
 struct clue {
     bool known; /* false: "?" */
     uint32_t n;
-    struct orime_run *runs;
+    struct orime_run *runs; /* length 0: blotted, a run whose length is not known */
 };
 
 struct nonogram {
@@ -27,8 +27,15 @@ struct nonogram_text {
     size_t length;
 };
 
-/* "3 1", "3r 1g", "0": as in the names of constraints, "row 2: 3 1". */
+/* "3 1", "3r *g", "0": as in the names of constraints, "row 2: 3 1". */
 struct nonogram_text nonogram_clue_text(const struct nonogram *p, const struct clue *c);
+
+/* Has the clue a run whose length is not known? */
+bool nonogram_blotted(const struct clue *c);
+
+/* A line with such runs, as an automaton: blotted.c. */
+void nonogram_post_blotted(const struct orime_host *host, orime_model *m, const char *name, const struct clue *c,
+                           const orime_cell *scope, uint32_t n);
 
 void nonogram_step(const struct orime_host *host, orime_step *s, const void *puzzle);
 

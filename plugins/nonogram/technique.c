@@ -249,7 +249,7 @@ enum { TECHNIQUES = sizeof techniques / sizeof *techniques };
 
 /* ---- lines ---- */
 
-/* Rows first, then columns. False: the clue is unknown, or nothing is open. */
+/* Rows first, then columns. False: the clue is unknown or blotted, or nothing is open. */
 static bool read_line(const struct orime_host *host, orime_step *s, const struct nonogram *p, uint32_t number,
                       struct line *l)
 {
@@ -266,7 +266,7 @@ static bool read_line(const struct orime_host *host, orime_step *s, const struct
         l->lose[i] = 0;
         open |= !known(l, i);
     }
-    return open && l->clue->known;
+    return open && l->clue->known && !nonogram_blotted(l->clue);
 }
 
 static void say(const struct orime_host *host, orime_step *s, const struct nonogram *p, uint32_t number,

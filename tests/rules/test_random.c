@@ -30,11 +30,33 @@ static int64_t read_off(const uint8_t *cell, uint32_t n, uint32_t step)
     return clue;
 }
 
+/* The clue with some lengths left out, as 0. */
+static int64_t blotted(struct random *r, int64_t clue)
+{
+    for (int shift = 0; shift < 56 && clue >> shift > 0; shift += 8)
+        if (random_below(r, 2) == 0)
+            clue &= ~((int64_t)0xf0 << shift);
+    return clue;
+}
+
+/* Is the clue one of the line that was read off? */
+static bool matches(int64_t clue, int64_t line)
+{
+    for (int shift = 0; shift < 64; shift += 8) {
+        unsigned run = (unsigned)(clue >> shift & 255), found = (unsigned)(line >> shift & 255);
+        if (run != found && !(run != 0 && run < 16 && run == found % 16))
+            return false;
+    }
+    return true;
+}
+
 static void random_clues(struct random *r, int64_t *clues, uint32_t lines, const uint8_t *picture, uint32_t n,
                          uint32_t line_step, uint32_t step)
 {
     for (uint32_t i = 0; i < lines; i++)
         clues[i] = random_below(r, 8) == 0 ? CLUE_UNKNOWN : read_off(picture + i * line_step, n, step);
+    for (uint32_t i = 0; i < lines && random_below(r, 3) == 0; i++)
+        clues[i] = clues[i] == CLUE_UNKNOWN ? CLUE_UNKNOWN : blotted(r, clues[i]);
 }
 
 /* The clues of a random picture; sometimes those of two pictures, which seldom fit. */
@@ -67,7 +89,9 @@ static void put_clue(char *text, int64_t clue, uint32_t values)
         (void)strcpy(words, "?");
     for (int shift = 56; shift >= 0 && clue > 0; shift -= 8) {
         unsigned run = (unsigned)(clue >> shift & 255);
-        if (run != 0)
+        if (run != 0 && run < 16)
+            (void)strcat(words, values == 2 ? "* " : run == 1 ? "*red " : "*b ");
+        else if (run != 0)
             (void)sprintf(words + strlen(words), values == 2 ? "%u " : run % 16 == 1 ? "%ured " : "%ub ", run / 16);
     }
     (void)sprintf(text + strlen(text), "    %s\n", *words == '\0' ? "0" : words);
@@ -101,10 +125,10 @@ static bool fits(const struct random_puzzle *p, const uint8_t *board)
         if (p->given[c] != 255 && p->given[c] != board[c])
             return false;
     for (uint32_t y = 0; y < p->height; y++)
-        if (p->rows[y] != CLUE_UNKNOWN && p->rows[y] != read_off(board + y * p->width, p->width, 1))
+        if (p->rows[y] != CLUE_UNKNOWN && !matches(p->rows[y], read_off(board + y * p->width, p->width, 1)))
             return false;
     for (uint32_t x = 0; x < p->width; x++)
-        if (p->columns[x] != CLUE_UNKNOWN && p->columns[x] != read_off(board + x, p->height, p->width))
+        if (p->columns[x] != CLUE_UNKNOWN && !matches(p->columns[x], read_off(board + x, p->height, p->width)))
             return false;
     return true;
 }
