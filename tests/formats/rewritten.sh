@@ -54,8 +54,14 @@ prints 'colour2 = r #0cc803'
 expect 0 "$orime" convert "$seeds/cp1251.non" --to ini
 prints 'title = Привет'
 
-# A game id with regions that are not the boxes, diagonals and cages: the areas of its text.
-printf '4jk:p,bb_a_b_ab_aa_b,azzz,p\n' >wrong.id
+# Game ids with regions that are not the boxes, with diagonals, with cages, and one whose cells are too many.
+expect 0 "$orime" convert "$seeds/solo-jigsaw.id" --to ini
+prints '    0 5 3 3'
+prints 'diagonals = yes'
+expect 0 "$orime" convert "$seeds/solo-killer.id" --to ini
+prints '    5 r1c3 r1c4 r2c3'
+prints '    r2c4 r3c4'
+echo '2x2:1p' >wrong.id
 expect 2 "$orime" solve wrong.id
 says 'format not recognised'
 printf '<ksudoku><graph type="roxdoku"/><values>a_____c__d_____b</values></ksudoku>' >rox.xml
