@@ -25,7 +25,7 @@ const char *build_name(struct builder *b, const struct instance *i, const struct
 /* Facts that hold only if another one of single cells does: its cells guard it. */
 static bool add_condition(struct builder *b, const struct instance *i, const struct fact *condition)
 {
-    uint32_t n = build_around(b, i, (enum spot)condition->input, ORIME_NONE);
+    uint32_t n = build_spot(b, i, (enum spot)condition->input);
     if (n != 1 || b->n_guards == GUARDS)
         return false;
     b->guards[b->n_guards++] = (struct guard){b->around[0], game_set(b->g, &condition->set)};
@@ -99,7 +99,7 @@ void define_build(const struct orime_host *host, orime_model *m, const void *puz
     keep_givens(&b);
     for (uint32_t s = 0; s < g->d->n_sentences; s++) {
         b.sentence = &g->d->sentences[s];
-        if (b.sentence->fixes == ORIME_NONE)
+        if (b.sentence->fixes == ORIME_NONE && game_means(g, b.sentence))
             b.sentence->scope.kind->build(&b, &b.sentence->scope);
     }
 }

@@ -16,6 +16,7 @@ struct instance {
     uint32_t input, item;   /* of a region, list, pair, corner: which one of which input */
     uint32_t wall;          /* of a run: the cell before it; ORIME_NONE */
     bool down;              /* of a run */
+    uint32_t split;         /* of two regions: how many cells are of the first */
     const char *place;      /* "row 3" */
 };
 
@@ -33,7 +34,8 @@ struct builder {
     const struct fact *fact;
     bool itemised;
     uint32_t *cells, *around; /* room for a place, and for what a term looks at: as many as the board has, and 8 */
-    uint32_t *slot;           /* by cell: where it stands in the sum at hand, from 1 */
+    uint32_t *slot;           /* by cell of the board: where it stands in the sum at hand, from 1 */
+    orime_cell *differences;  /* by side of cells: the cell that takes it; NULL, or 0: none was made yet */
     uint32_t n_guards;
     struct guard guards[GUARDS];
     void (*visit)(struct builder *b, const struct instance *i);
@@ -54,7 +56,8 @@ const char *build_cell_name(struct builder *b, uint32_t cell);
 /* Numbers and clues of a place. False: the clue is not there, or not told. */
 bool build_number(struct builder *b, const struct instance *i, const struct term *t, int64_t *number);
 /* The cells of a place of a term, in b->around. */
-uint32_t build_around(struct builder *b, const struct instance *i, enum spot place, uint32_t region);
+uint32_t build_around(struct builder *b, const struct instance *i, const struct term *t);
+uint32_t build_spot(struct builder *b, const struct instance *i, enum spot place);
 
 /* At least one of these, unless a guard is broken. */
 void build_clause(struct builder *b, const orime_cell *cells, const orime_set *sets, uint32_t n);
@@ -68,18 +71,27 @@ void build_count(struct builder *b, const char *name, const uint32_t *cells, uin
 
 /* A sum of what single cells give, and a number. */
 struct sum {
-    uint32_t n, room;
+    uint32_t n, room, values; /* values: weights a cell */
     orime_cell *cells;
     int64_t *weights;       /* by place and value */
     int64_t constant;
 };
 void sum_begin(struct builder *b, struct sum *s);
 void sum_add(struct builder *b, struct sum *s, uint32_t cell, uint32_t value, int64_t weight);
+/* The same of a cell that is not of the board, and its values. */
+void sum_add_other(struct builder *b, struct sum *s, orime_cell cell, uint32_t value, int64_t weight);
 /* Adds a term times a factor; false: a clue is not there. */
 bool sum_term(struct builder *b, const struct instance *i, struct sum *s, const struct term *t, int64_t factor);
 /* low <= sum <= high, under the guards; the sum is done with. */
 void sum_post(struct builder *b, const char *name, struct sum *s, int64_t low, int64_t high);
 void sum_drop(struct builder *b, struct sum *s);
+
+/* For the enumerations of places: an empty one; a cell is added unless it is fixed or a hole; it is visited unless it
+ * is empty or a filter refuses it; the window with this upper left cell, unless a hole is in it. */
+struct instance scope_nothing(struct builder *b);
+void scope_add(struct builder *b, struct instance *in, uint32_t cell);
+void scope_visit(struct builder *b, const struct scope *s, struct instance *in, const char *place);
+void scope_window(struct builder *b, const struct scope *s, uint32_t x, uint32_t y);
 
 /* A comparison of which one side is special. */
 void build_special(struct builder *b, const struct instance *i, const struct fact *f, const struct comparison *c);

@@ -10,7 +10,7 @@ struct line {
     const struct game *g;
     enum relation relation;
     int64_t number;     /* left side: the term; right side: this */
-    orime_set set, other;
+    orime_set set, other, counted;
 };
 
 static bool right(const struct line *l, int64_t found)
@@ -78,6 +78,16 @@ static int64_t between_next(const void *data, int64_t state, uint32_t value)
     if (UPPER(state) == 1 ? two : one)
         return PAIR(3, LOWER(state));
     return PAIR(UPPER(state), at_most(l, LOWER(state) + number_of(l, value)));
+}
+
+/* The same, but cells of a set are counted. */
+static int64_t count_between_next(const void *data, int64_t state, uint32_t value)
+{
+    const struct line *l = data;
+    int64_t next = between_next(data, PAIR(UPPER(state), 0), value);
+    bool counts = UPPER(state) == UPPER(next) && (UPPER(state) == 1 || UPPER(state) == 2) &&
+                  (l->counted >> value & 1) != 0;
+    return PAIR(UPPER(next), at_most(l, LOWER(state) + counts));
 }
 
 static bool between_accepts(const void *data, int64_t state)
@@ -213,6 +223,8 @@ static const struct automaton_rule rules[] = {
     {PAIR(0, 1), quotient_next, quotient_accepts, NULL},
     {0, largest_next, itself_right, NULL},
     {INT32_MAX, smallest_next, itself_right, NULL},
+    {0, NULL, NULL, NULL}, /* sees */
+    {PAIR(0, 0), count_between_next, between_accepts, NULL},
 };
 
 static enum relation turned(enum relation r)
@@ -236,10 +248,10 @@ void build_special(struct builder *b, const struct instance *i, const struct fac
     bool left = c->left->kind == TERM_SPECIAL;
     const struct term *t = left ? c->left : c->right;
     struct line l = {b->g, left ? c->relation : turned(c->relation), 0, game_set(b->g, &t->set),
-                     game_set(b->g, &t->other)};
+                     game_set(b->g, &t->other), t->a == NULL ? 0 : game_set(b->g, &t->a->set)};
     if (!build_number(b, i, left ? c->right : c->left, &l.number) || i->n == 0)
         return;
-    if (t->which >= sizeof rules / sizeof *rules) {
+    if (rules[t->which].next == NULL) {
         post_sees(b, build_name(b, i, f), i->cells[0], &l);
         return;
     }

@@ -1,7 +1,7 @@
 /* Sums as constraints: the cheapest stock constraint that says them. */
 #include "define/build.h"
 
-#define ROW(s, k) ((s)->weights + (size_t)(k) * b->g->n_values)
+#define ROW(s, k) ((s)->weights + (size_t)(k) * (s)->values)
 
 /* ---- clauses ---- */
 
@@ -102,13 +102,13 @@ void build_count(struct builder *b, const char *name, const uint32_t *cells, uin
 
 /* ---- sums ---- */
 
-static void bounds_of(struct builder *b, const struct sum *s, int64_t *least, int64_t *most)
+static void bounds_of(const struct sum *s, int64_t *least, int64_t *most)
 {
     *least = *most = s->constant;
     for (uint32_t k = 0; k < s->n; k++) {
         const int64_t *row = ROW(s, k);
         int64_t low = INT64_MAX, high = INT64_MIN;
-        for (uint32_t v = 0; v < b->g->n_values; v++) {
+        for (uint32_t v = 0; v < s->values; v++) {
             low = row[v] < low ? row[v] : low;
             high = row[v] > high ? row[v] : high;
         }
@@ -127,7 +127,7 @@ static void post_weights(struct builder *b, const char *name, const struct sum *
     for (uint32_t k = 0; k < n; k++) {
         scope[k] = k < s->n ? s->cells[k] : b->guards[k - s->n].cell;
         for (uint32_t v = 0; v < values; v++)
-            weights[(size_t)k * values + v] = (int32_t)(k < s->n ? v < b->g->n_values ? ROW(s, k)[v] : 0
+            weights[(size_t)k * values + v] = (int32_t)(k < s->n ? v < s->values ? ROW(s, k)[v] : 0
                                                         : (b->guards[k - s->n].set >> v & 1) != 0 ? 0
                                                                                                   : slack);
     }
@@ -137,7 +137,7 @@ static void post_weights(struct builder *b, const char *name, const struct sum *
 static void weighed(struct builder *b, const char *name, struct sum *s, int64_t low, int64_t high)
 {
     int64_t least, most;
-    bounds_of(b, s, &least, &most);
+    bounds_of(s, &least, &most);
     if (b->n_guards == 0) {
         post_weights(b, name, s, low, high, 0);
         return;
@@ -151,7 +151,7 @@ static void weighed(struct builder *b, const char *name, struct sum *s, int64_t 
 /* The values that one cell may take, in a clause; of two cells: a clause for each value of the first. */
 static void one_or_two(struct builder *b, const struct sum *s, int64_t low, int64_t high)
 {
-    uint32_t values = b->g->n_values;
+    uint32_t values = s->values;
     for (uint32_t v = 0; v < (s->n == 2 ? values : 1); v++) {
         orime_set good = 0;
         int64_t first = s->constant + (s->n == 2 ? ROW(s, 0)[v] : 0);
@@ -162,19 +162,19 @@ static void one_or_two(struct builder *b, const struct sum *s, int64_t low, int6
         }
         if (s->n == 1)
             build_keep(b, s->cells[0], good);
-        else if (good != game_set(b->g, &(struct set){.n = 0}))
+        else if (good != (values == DEFINE_VALUES ? ~(orime_set)0 : ((orime_set)1 << values) - 1))
             build_clause(b, s->cells, (orime_set[]){~((orime_set)1 << v), good}, 2);
     }
 }
 
 /* Are all weights 0 or one and the same, for the same values in all cells? Those values; 0: no. */
-static orime_set counted(struct builder *b, const struct sum *s, int64_t *weight)
+static orime_set counted(const struct sum *s, int64_t *weight)
 {
     orime_set set = 0;
     *weight = 0;
     for (uint32_t k = 0; k < s->n; k++) {
         orime_set own = 0;
-        for (uint32_t v = 0; v < b->g->n_values; v++) {
+        for (uint32_t v = 0; v < s->values; v++) {
             int64_t w = ROW(s, k)[v];
             if (w == 0)
                 continue;
@@ -205,7 +205,9 @@ static bool is_linear(struct builder *b, const struct sum *s, int32_t *factors, 
     for (uint32_t k = 0; k < s->n; k++) {
         const int64_t *row = ROW(s, k);
         int64_t factor = 0, first = -1, base = 0;
-        for (uint32_t v = 0; v < b->g->n_values; v++) {
+        if (s->cells[k] >= b->g->cells)
+            return false;
+        for (uint32_t v = 0; v < s->values; v++) {
             if ((b->g->free >> v & 1) == 0 && b->g->fixed[s->cells[k]] != v)
                 continue;
             if (first < 0)
@@ -222,9 +224,9 @@ static bool is_linear(struct builder *b, const struct sum *s, int32_t *factors, 
     return true;
 }
 
-static bool small(struct builder *b, const struct sum *s)
+static bool small(const struct sum *s)
 {
-    for (size_t k = 0; k < (size_t)s->n * b->g->n_values; k++)
+    for (size_t k = 0; k < (size_t)s->n * s->values; k++)
         if (s->weights[k] > 1 << 24 || s->weights[k] < -(1 << 24))
             return false;
     return s->constant < (int64_t)1 << 40 && s->constant > -((int64_t)1 << 40);
@@ -233,8 +235,8 @@ static bool small(struct builder *b, const struct sum *s)
 void sum_post(struct builder *b, const char *name, struct sum *s, int64_t low, int64_t high)
 {
     int64_t weight, least, most, rest;
-    bounds_of(b, s, &least, &most);
-    orime_set set = counted(b, s, &weight);
+    bounds_of(s, &least, &most);
+    orime_set set = counted(s, &weight);
     if (least >= low && most <= high) {
         sum_drop(b, s);
         return;
@@ -242,7 +244,7 @@ void sum_post(struct builder *b, const char *name, struct sum *s, int64_t low, i
     low = low < least ? least : low;
     high = high > most ? most : high;
     int32_t *factors = build_memory(b, s->n + (size_t)1, sizeof *factors);
-    if (low > high || !small(b, s))
+    if (low > high || !small(s))
         build_never(b);
     else if (set != 0 && s->n > 2) {
         int64_t from = weight > 0 ? low : high, to = weight > 0 ? high : low;

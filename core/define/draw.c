@@ -124,7 +124,8 @@ INPUT_DRAW(draw_splits)
 
 INPUT_DRAW(draw_arrows)
 {
-    static const char *const heads[] = {"\xe2\x86\x91", "\xe2\x86\x92", "\xe2\x86\x93", "\xe2\x86\x90"};
+    static const char *const heads[DIRECTIONS] = {"\xe2\x86\x91", "\xe2\x86\x92", "\xe2\x86\x93", "\xe2\x86\x90",
+                                                  "\xe2\x86\x97", "\xe2\x86\x98", "\xe2\x86\x99", "\xe2\x86\x96"};
     char number[16], text[40];
     for (uint32_t k = 0; clues->of != NULL && k < g->cells; k++) {
         if (clues->of[k] == ORIME_NO_NUMBER)

@@ -55,13 +55,12 @@ enum parsed parse_compare(struct parser *p, const struct scope *s, struct fact *
 /* "has 2 star", "has at most 1 black beside", "has as many zero as one", "has no star around" */
 enum parsed parse_has(struct parser *p, const struct scope *s, struct fact *f)
 {
-    (void)s;
     if (!accept(p, "has"))
         return OTHER;
     if (accept_words(p, "as many")) {
         struct term *a = new_term(p, TERM_COUNT), *b = new_term(p, TERM_COUNT);
-        return mine(a != NULL && b != NULL && parse_set(p, &a->set) && parse_place(p, &a->place, &a->region) &&
-                    expect(p, "as") && parse_set(p, &b->set) && parse_place(p, &b->place, &b->region) &&
+        return mine(a != NULL && b != NULL && parse_set(p, &a->set) && parse_place(p, a) &&
+                    expect(p, "as") && parse_set(p, &b->set) && parse_place(p, b) &&
                     fact_comparison(p, f, a, RELATION_EQUAL, b));
     }
     enum relation relation = accept_words(p, "at most")    ? RELATION_LESS_EQUAL
@@ -71,8 +70,16 @@ enum parsed parse_has(struct parser *p, const struct scope *s, struct fact *f)
                                 : accept(p, "one") || accept(p, "a") ? number_term(p, 1)
                                                                      : parse_term(p);
     struct term *count = number == NULL ? NULL : new_term(p, TERM_COUNT);
-    return mine(count != NULL && parse_set(p, &count->set) && parse_place(p, &count->place, &count->region) &&
-                fact_comparison(p, f, count, relation, number));
+    if (count == NULL || !parse_set(p, &count->set))
+        return BAD;
+    if (accept_words(p, "of length")) {
+        count->kind = TERM_PIECES;
+        count->a = parse_term(p);
+        if (count->a != NULL && (term_on_board(count->a) || s->kind->build != build_board))
+            return mine(wrong(p, "\"the board has 2 ship of length 3\"", "a length here"));
+        return mine(count->a != NULL && fact_comparison(p, f, count, relation, number));
+    }
+    return mine(parse_place(p, count) && fact_comparison(p, f, count, relation, number));
 }
 
 /* ---- building ---- */
@@ -113,10 +120,10 @@ static bool two_differ(struct builder *b, const struct instance *i, const struct
 {
     if (c->relation != RELATION_UNEQUAL || of_one_cell(c->left) == NULL || of_one_cell(c->right) == NULL)
         return false;
-    if (build_around(b, i, c->left->place, ORIME_NONE) != 1)
+    if (build_around(b, i, c->left) != 1)
         return true;
     uint32_t one = b->around[0];
-    if (build_around(b, i, c->right->place, ORIME_NONE) != 1)
+    if (build_around(b, i, c->right) != 1)
         return true;
     uint32_t both[] = {one, b->around[0]};
     for (uint32_t v = 0; v < b->g->n_values; v++)
@@ -205,9 +212,20 @@ static bool starts_is(struct parser *p, uint32_t *place)
     static const struct {
         const char *words;
         enum spot place;
-    } cells[] = {{"first", PLACE_FIRST},      {"second", PLACE_SECOND},   {"last", PLACE_LAST},
-                 {"above", PLACE_NEXT_UP},    {"behind", PLACE_NEXT_RIGHT}, {"below", PLACE_NEXT_DOWN},
-                 {"before", PLACE_NEXT_LEFT}};
+    } cells[] = {
+        {"here", PLACE_SCOPE},
+        {"first", PLACE_FIRST},
+        {"second", PLACE_SECOND},
+        {"last", PLACE_LAST},
+        {"above", PLACE_NEXT_UP},
+        {"behind", PLACE_NEXT_RIGHT},
+        {"below", PLACE_NEXT_DOWN},
+        {"before", PLACE_NEXT_LEFT},
+        {"above-right", PLACE_NEXT_UP_RIGHT},
+        {"below-right", PLACE_NEXT_DOWN_RIGHT},
+        {"below-left", PLACE_NEXT_DOWN_LEFT},
+        {"above-left", PLACE_NEXT_UP_LEFT},
+    };
     uint32_t first = p->at;
     *place = PLACE_SCOPE;
     for (uint32_t i = 0; i < sizeof cells / sizeof *cells; i++)
@@ -228,7 +246,7 @@ enum parsed parse_is(struct parser *p, const struct scope *s, struct fact *f)
     if (!starts_is(p, &place))
         return OTHER;
     f->input = place;
-    bool next = place >= PLACE_NEXT_UP && place <= PLACE_NEXT_LEFT;
+    bool next = place >= PLACE_NEXT_UP && place <= PLACE_NEXT_UP_LEFT;
     if (next && !scope_of_cells(s))
         return mine(wrong_at(p, at, "first, second or last, or a sentence that speaks of each cell",
                              "there is no cell that this could be seen from"));
@@ -238,7 +256,7 @@ enum parsed parse_is(struct parser *p, const struct scope *s, struct fact *f)
 void build_is(struct builder *b, const struct instance *i, const struct fact *f)
 {
     orime_set set = game_set(b->g, &f->set);
-    uint32_t n = build_around(b, i, (enum spot)f->input, ORIME_NONE);
+    uint32_t n = build_spot(b, i, (enum spot)f->input);
     for (uint32_t k = 0; k < n; k++)
         build_keep(b, b->around[k], set);
 }

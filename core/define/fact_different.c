@@ -70,8 +70,11 @@ bool build_different_sum(struct builder *b, const struct instance *i, const stru
 enum parsed parse_once(struct parser *p, const struct scope *s, struct fact *f)
 {
     (void)s;
-    if (accept(p, "each"))
-        return mine(parse_set(p, &f->set) && expect(p, "once"));
+    if (accept(p, "each")) {
+        if (!parse_set(p, &f->set))
+            return BAD;
+        return mine(expect(p, "once"));
+    }
     if (!starts_term(p) || strcmp(word_at(p, 1), "..") != 0)
         return OTHER;
     f->low = parse_term(p);

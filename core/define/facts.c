@@ -12,7 +12,12 @@ const struct fact_kind fact_kinds[] = {
     {"each group of SET has one INPUT of its size", true, false, parse_islands, build_islands, judge_islands, NULL},
     {"rows differ", true, true, parse_lines_differ, build_lines_differ, judge_lines_differ, NULL},
     {"never PATTERN", true, true, parse_never_pattern, build_never_pattern, judge_never_pattern, NULL},
+    {"INPUT matched with SET", true, false, parse_matched, build_matched, judge_matched, NULL},
+    {"numbers in sight are their difference apart", true, true, parse_sight, build_sight, judge_sight, NULL},
     {"SET in one group", false, false, parse_group, build_group, judge_group, NULL},
+    {"SET before SET", false, false, parse_before, build_before, judge_before, NULL},
+    {"each SET equally often", false, false, parse_often, build_often, judge_often, NULL},
+    {"all but NUMBER cell with INPUT FACT", false, false, parse_all_but, build_all_but, judge_all_but, NULL},
     {"has NUMBER SET", false, false, parse_has, build_compare, judge_compare, NULL},
     {"different", false, false, parse_different, build_different, judge_different, build_different_sum},
     {"each SET once", false, false, parse_once, build_once, judge_once, NULL},
@@ -72,6 +77,17 @@ static struct fact *parse_one(struct parser *p, const struct scope *s, bool whol
     return NULL;
 }
 
+const struct fact *parse_inner(struct parser *p, const struct scope *s)
+{
+    if (++p->depth > DEFINE_DEPTH) {
+        (void)wrong(p, NULL, "more than %u facts in one another", (unsigned)DEFINE_DEPTH);
+        return NULL;
+    }
+    const struct fact *f = parse_one(p, s, false);
+    p->depth--;
+    return f;
+}
+
 /* "if above is black then ..." */
 static const struct fact *parse_conditional(struct parser *p, const struct scope *s)
 {
@@ -124,10 +140,37 @@ static bool find_fixed(struct parser *p, struct sentence *s)
     return true;
 }
 
+/* "if diagonals = yes then ...": what options must be for the sentence to be meant. */
+static bool parse_conditions(struct parser *p, struct sentence *s)
+{
+    while (is_word(p, "if") && find_option(p->d, word_at(p, 1)) != ORIME_NONE) {
+        uint32_t option = find_option(p->d, word_at(p, 1)), k = s->n_conditions;
+        p->at += 2;
+        if (k == DEFINE_FILTERS)
+            return wrong(p, NULL, "more than %u conditions", (unsigned)DEFINE_FILTERS);
+        s->conditions[k].option = option;
+        s->conditions[k].number = 1;
+        if (p->d->options[option].yes_no && accept(p, "=")) {
+            s->conditions[k].number = is_word(p, "yes");
+            if (!accept(p, "yes") && !expect(p, "no"))
+                return false;
+        } else if (!p->d->options[option].yes_no &&
+                   (!parse_relation(p, &s->conditions[k].relation) ||
+                    !expect_number(p, 0, 999999, &s->conditions[k].number)))
+            return false;
+        s->n_conditions++;
+        if (!expect(p, "then"))
+            return false;
+    }
+    return true;
+}
+
 bool parse_sentence(struct parser *p, struct sentence *s)
 {
     *s = (struct sentence){.line = p->line->line, .column = p->line->column, .fixes = ORIME_NONE};
     s->words = arena_text(p->arena, p->line->text, p->line->length);
+    if (!parse_conditions(p, s))
+        return false;
     bool group = is_word(p, "each") && strcmp(word_at(p, 1), "group") == 0;
     bool board = accept_words(p, "the board");
     if (board || group || !accept(p, "each")) {

@@ -56,7 +56,17 @@ FACT(islands);
 FACT(lines_differ);
 FACT(input_differs);
 
+FACT(matched);
+FACT(sight);
+FACT(before);
+FACT(often);
+FACT(all_but);
+
 bool build_different_sum(struct builder *b, const struct instance *i, const struct fact *f, const struct fact *next);
+
+/* One fact of a place, behind another one that holds it ("all but one cell with numbers ..."); NULL: an error was
+ * noted. */
+const struct fact *parse_inner(struct parser *p, const struct scope *s);
 
 /* A comparison that was read, as the fact's only one. */
 bool fact_comparison(struct parser *p, struct fact *f, const struct term *left, enum relation relation,

@@ -14,7 +14,9 @@ orime_set game_set(const struct game *g, const struct set *set)
         return all;
     for (uint32_t v = 0; v < g->n_values; v++)
         for (uint32_t i = 0; i < set->n; i++)
-            if (set->of[i].entry == g->entry[v] && (set->of[i].all || set->of[i].number == g->number[v]))
+            if (set->of[i].parity != 0
+                    ? g->number[v] != NO_VALUE_NUMBER && g->number[v] % 2 == set->of[i].parity % 2
+                    : set->of[i].entry == g->entry[v] && (set->of[i].all || set->of[i].number == g->number[v]))
                 found |= (orime_set)1 << v;
     return set->negated ? all & ~found : found;
 }
@@ -59,7 +61,7 @@ static bool glyph_taken(const struct game *g, char glyph)
 static char glyph_of(const struct game *g, const struct value_entry *e, int64_t number)
 {
     static const char more[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    char glyph = e->letters ? (number >= 1 && number <= 26 ? more[number - 1] : '\0')
+    char glyph = e->letters ? (number >= 1 && number <= 26 ? more[number - 1 + 26 * e->small] : '\0')
                  : number >= 0 && number <= 9 ? (char)('0' + number)
                  : number < 10 + (int64_t)strlen(more) && number > 9 ? more[number - 10] : '\0';
     for (const char *c = more; *c != '\0' && (glyph == '\0' || glyph_taken(g, glyph)); c++)
@@ -76,7 +78,7 @@ static bool add_value(const struct orime_host *host, orime_reader *r, struct gam
         return false;
     }
     if (e->letters)
-        (void)snprintf(name, sizeof name, "%c", 'A' + (int)number - 1);
+        (void)snprintf(name, sizeof name, "%c", (e->small ? 'a' : 'A') + (int)number - 1);
     else
         (void)snprintf(name, sizeof name, "%lld", (long long)number);
     char *copy = host->alloc(r, sizeof name);
@@ -189,22 +191,25 @@ bool game_takes(const struct game *g, const struct filter *f, uint32_t at)
     return clue >= 0 && game_relation(clue, f->relation, f->number);
 }
 
-/* What can be said of cells without the board: which are holes, and which take a value that is fixed. */
+bool game_means(const struct game *g, const struct sentence *s)
+{
+    for (uint32_t i = 0; i < s->n_conditions; i++)
+        if (!game_relation(g->options[s->conditions[i].option], s->conditions[i].relation, s->conditions[i].number))
+            return false;
+    return true;
+}
+
+/* What can be said of cells without the board: which of them take a value that is fixed. */
 static void fix_cells(const struct orime_host *host, orime_reader *r, struct game *g)
 {
     uint8_t *fixed = host->alloc(r, g->cells);
     memset(fixed, ORIME_OPEN, g->cells);
     g->fixed = fixed;
-    for (uint32_t i = 0; i < g->d->n_inputs; i++)
-        if (strcmp(g->d->inputs[i].kind->word, "holes") == 0 && g->clues[i].of != NULL) {
-            bool *hole = host->alloc(r, g->cells * sizeof *hole);
-            for (uint32_t c = 0; c < g->cells; c++)
-                hole[c] = g->clues[i].of[c] != ORIME_NO_NUMBER;
-            g->hole = hole;
-        }
     for (uint32_t s = 0; s < g->d->n_sentences; s++) {
         const struct sentence *sentence = &g->d->sentences[s];
-        for (uint32_t c = 0; sentence->fixes != ORIME_NONE && c < g->cells; c++) {
+        if (sentence->fixes == ORIME_NONE || !game_means(g, sentence))
+            continue;
+        for (uint32_t c = 0; c < g->cells; c++) {
             bool takes = true;
             for (uint32_t f = 0; f < sentence->scope.n_filters; f++)
                 takes = takes && game_takes(g, &sentence->scope.filters[f], c);

@@ -26,7 +26,7 @@ struct game {
     uint32_t entry[DEFINE_VALUES];   /* of [values] */
     orime_set free;                  /* values that a cell may take which is not fixed */
     const uint8_t *fixed;            /* by cell: its value, ORIME_OPEN where it may vary */
-    const bool *hole;                /* by cell; NULL: there are none */
+    bool *hole;                      /* by cell; NULL: there are none */
     const struct clues *clues;       /* by input */
     const int64_t *options;
     uint32_t largest;                /* cells of the largest region */
@@ -34,6 +34,9 @@ struct game {
 
 /* The values of a set. */
 orime_set game_set(const struct game *g, const struct set *set);
+
+/* Do the options say that the sentence is meant? */
+bool game_means(const struct game *g, const struct sentence *s);
 
 /* Reads a puzzle; the hook `parse` of all such rules. */
 const void *game_parse(const struct orime_host *host, orime_reader *r);

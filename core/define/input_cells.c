@@ -145,17 +145,19 @@ bool input_read_splits(const struct reading *r, struct clues *clues)
 
 static bool read_arrow(const struct reading *r, const struct token *t, int32_t *of, int32_t *direction)
 {
-    static const char letters[] = "urdl";
-    size_t length = strlen(t->text);
-    const char *letter = length == 0 ? NULL : strchr(letters, t->text[length - 1]);
+    static const char *const names[2][DIRECTIONS] = {{"u", "r", "d", "l", "ur", "dr", "dl", "ul"},
+                                                     {"n", "e", "s", "w", "ne", "se", "sw", "nw"}};
+    size_t digits = strspn(t->text, "0123456789?");
     *of = *direction = ORIME_NO_NUMBER;
     if (no_clue(t->text))
         return true;
-    if (letter == NULL)
-        return bad_clue(r, t, "a number and u, r, d or l, such as 2u, or .");
-    *direction = PLACE_UP + (int32_t)(letter - letters);
+    for (int32_t k = 0; k < 2 * DIRECTIONS; k++)
+        if (strcmp(names[k / DIRECTIONS][k % DIRECTIONS], t->text + digits) == 0)
+            *direction = PLACE_UP + k % DIRECTIONS;
+    if (*direction == ORIME_NO_NUMBER)
+        return bad_clue(r, t, "a number and u, r, d, l (or n, e, s, w, ne, ...), such as 2u, or .");
     *of = ORIME_ANY_NUMBER;
-    return length == 1 || read_half(r, t, t->text, length - 1, of);
+    return digits == 0 || read_half(r, t, t->text, digits, of);
 }
 
 bool input_read_arrows(const struct reading *r, struct clues *clues)
@@ -173,9 +175,9 @@ bool input_read_arrows(const struct reading *r, struct clues *clues)
 bool input_read_holes(const struct reading *r, struct clues *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
-    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
+    (void)clues;
     for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
-        of[c] = strcmp(t[c].text, "-") == 0 ? 0 : ORIME_NO_NUMBER;
-    clues->of = of;
+        if (strcmp(t[c].text, "-") == 0)
+            note_hole(r, c);
     return t != NULL;
 }

@@ -90,22 +90,24 @@ static bool read_sign(const struct reading *r, const struct orime_line *line, co
 
 static bool read_pair(const struct reading *r, const struct orime_line *line, struct lists *l)
 {
-    uint32_t at = 0, cell;
-    for (uint32_t k = 0; k < 3; k++) {
+    uint32_t at = 0, cell, signs = r->input->n_symbols > 0;
+    for (uint32_t k = 0; k < 2 + signs; k++) {
         const struct orime_line *word = r->host->word(r->r, line, &at);
+        bool sign = signs == 1 && k == 1;
         if (word == NULL) {
-            r->host->error(r->r, line, "a cell, a sign and a cell, such as r1c1 < r1c2", "%u words", (unsigned)k);
+            r->host->error(r->r, line, signs ? "a cell, a sign and a cell, such as r1c1 < r1c2" : "two cells",
+                           "%u words", (unsigned)k);
             return false;
         }
-        if (k == 1 ? !read_sign(r, line, word->text, &l->of[l->n]) : !read_cell(r, word, &cell))
+        if (sign ? !read_sign(r, line, word->text, &l->of[l->n]) : !read_cell(r, word, &cell))
             return false;
-        if (k != 1)
+        if (!sign)
             add_cell(r, l, cell);
     }
     l->begin[++l->n] = l->used;
     if (r->host->word(r->r, line, &at) == NULL && l->cells[l->used - 1] != l->cells[l->used - 2])
         return true;
-    r->host->error(r->r, line, "two different cells with a sign between them", "more words, or one cell twice");
+    r->host->error(r->r, line, "two different cells", "more words, or one cell twice");
     return false;
 }
 

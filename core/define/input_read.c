@@ -7,7 +7,14 @@
 
 bool no_clue(const char *text)
 {
-    return strcmp(text, ".") == 0 || strcmp(text, "-") == 0;
+    return strcmp(text, ".") == 0 || strcmp(text, "-") == 0 || strcmp(text, "@") == 0;
+}
+
+void note_hole(const struct reading *r, uint32_t cell)
+{
+    if (r->g->hole == NULL)
+        r->g->hole = r->host->alloc(r->r, r->g->cells);
+    r->g->hole[cell] = true;
 }
 
 static bool blank(char c)
@@ -95,6 +102,9 @@ const struct token *read_grid(const struct reading *r, uint32_t width, uint32_t 
     struct token *tokens = r->host->alloc(r->r, (size_t)width * height * sizeof *tokens);
     for (uint32_t y = 0; y < height; y++)
         good &= read_row(r, &lines[y], width, tokens + (size_t)y * width);
+    for (uint32_t c = 0; good && r->input->kind->shape == SHAPE_CELLS && c < width * height; c++)
+        if (strcmp(tokens[c].text, "@") == 0)
+            note_hole(r, c);
     return good ? tokens : NULL;
 }
 

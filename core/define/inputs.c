@@ -22,8 +22,8 @@ const struct input_kind input_kinds[] = {
      "The clue to the right of each row, . where there is none."},
     {"lists", SHAPE_LISTS, false, false, true, 0, declare_range, input_read_lists, draw_lists,
      "A list of cells a line, such as r1c1 r1c2, behind its clue where it has one."},
-    {"pairs", SHAPE_PAIRS, true, false, true, 0, declare_symbols, input_read_pairs, draw_pairs,
-     "A pair of cells a line with a sign between them, such as r1c1 < r1c2."},
+    {"pairs", SHAPE_PAIRS, true, false, true, 0, declare_signs, input_read_pairs, draw_pairs,
+     "A pair of cells a line with the sign between them, such as r1c1 < r1c2; without, where there are no signs."},
     {"corners", SHAPE_CORNERS, false, false, false, 0, declare_range, input_read_corners, NULL,
      "The clues on the corners of cells, a row a line: one more, or one less, than the board is wide and high."},
     {"splits", SHAPE_CELLS, false, false, false, 0, declare_range, input_read_splits, draw_splits,
@@ -51,6 +51,12 @@ bool declare_range(struct parser *p, struct input *input)
         return true;
     return expect_number(p, 0, 999999999, &input->low) && expect(p, "..") &&
            expect_number(p, input->low, 999999999, &input->high);
+}
+
+/* None at all, too. */
+bool declare_signs(struct parser *p, struct input *input)
+{
+    return at_end(p) || is_word(p, "optional") || declare_symbols(p, input);
 }
 
 bool declare_symbols(struct parser *p, struct input *input)

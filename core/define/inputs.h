@@ -29,7 +29,7 @@ enum border { BORDER_TOP, BORDER_BOTTOM, BORDER_LEFT, BORDER_RIGHT };
 struct reading {
     const struct orime_host *host;
     orime_reader *r;
-    const struct game *g;
+    struct game *g;
     const struct input *input;
 };
 
@@ -64,7 +64,8 @@ const struct token *read_grid(const struct reading *r, uint32_t width, uint32_t 
 /* How large the picture of a key is; false: there is none. */
 bool grid_size(const struct orime_host *host, orime_reader *r, const char *section, const char *key, uint32_t *width,
                uint32_t *height);
-bool no_clue(const char *text);      /* "." or "-" */
+bool no_clue(const char *text);      /* ".", "-", or "@" of a hole */
+void note_hole(const struct reading *r, uint32_t cell);
 /* A clue as a number of the input, or a value where they are values; ORIME_NO_NUMBER, ORIME_ANY_NUMBER. */
 bool read_clue(const struct reading *r, const struct token *t, int32_t *clue);
 bool bad_clue(const struct reading *r, const struct token *t, const char *wanted);
@@ -75,6 +76,7 @@ uint32_t value_named(const struct game *g, const char *text);
 
 bool declare_range(struct parser *p, struct input *input);
 bool declare_symbols(struct parser *p, struct input *input);
+bool declare_signs(struct parser *p, struct input *input);
 
 bool input_read_numbers(const struct reading *r, struct clues *clues);
 bool input_read_symbols(const struct reading *r, struct clues *clues);

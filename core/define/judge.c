@@ -46,7 +46,7 @@ static bool is_asked(struct judge *j, const struct site *s, const struct fact *f
 {
     if (f->condition == NULL)
         return true;
-    uint32_t n = judge_place(j, s, (enum spot)f->condition->input, ORIME_NONE);
+    uint32_t n = judge_spot(j, s, (enum spot)f->condition->input);
     return n == 1 && judge_in(j, j->list[0], game_set(j->g, &f->condition->set));
 }
 
@@ -74,7 +74,8 @@ bool define_judge(const struct orime_host *host, orime_report *r, const void *pu
     judge_givens(&j);
     for (uint32_t s = 0; s < g->d->n_sentences; s++) {
         j.sentence = &g->d->sentences[s];
-        j.sentence->scope.kind->judge(&j, &j.sentence->scope);
+        if (game_means(g, j.sentence))
+            j.sentence->scope.kind->judge(&j, &j.sentence->scope);
     }
     return j.good;
 }

@@ -16,6 +16,7 @@ struct site {
     int64_t item;           /* of the scope's input; -1 */
     int64_t before;         /* of a run: the cell in front of it; -1 */
     bool down;              /* of a run */
+    uint32_t split;         /* of two regions: how many cells are of the first */
 };
 
 struct judge {
@@ -44,8 +45,9 @@ int64_t judge_number_of(const struct judge *j, uint32_t cell);
 
 /* What a term comes to. False: a clue is not there, so the fact says nothing. */
 bool judge_term(struct judge *j, const struct site *s, const struct term *t, int64_t *number);
-/* The cells of a place of a term, in j->list, by growing distance; gives their number. */
-uint32_t judge_place(struct judge *j, const struct site *s, enum spot place, uint32_t region);
+/* The cells of a place of a term, in j->list, in reading order; gives their number. */
+uint32_t judge_place(struct judge *j, const struct site *s, const struct term *t);
+uint32_t judge_spot(struct judge *j, const struct site *s, enum spot place);
 #define JUDGE_NO_NUMBER INT64_MIN /* of a special term: there is none, as no first letter in a line without letters */
 bool judge_special(struct judge *j, const struct site *s, const struct term *t, int64_t *number);
 /* Whole boards: is there such a cell? */

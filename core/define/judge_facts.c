@@ -29,7 +29,7 @@ bool judge_compare(struct judge *j, const struct site *s, const struct fact *f)
 bool judge_is(struct judge *j, const struct site *s, const struct fact *f)
 {
     orime_set set = game_set(j->g, &f->set);
-    uint32_t n = judge_place(j, s, (enum spot)f->input, ORIME_NONE);
+    uint32_t n = judge_spot(j, s, (enum spot)f->input);
     for (uint32_t k = 0; k < n; k++)
         if (!judge_in(j, j->list[k], set))
             return false;

@@ -35,6 +35,21 @@ static struct area area(const struct judge *j, int64_t x0, int64_t y0, int64_t x
                          .y1 = y1};
 }
 
+/* Is there a sign of this kind between the two cells of the site? */
+static bool signs(const struct judge *j, const struct filter *f, const struct site *site)
+{
+    const struct clues *c = &j->g->clues[f->input];
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < c->n; i++) {
+        uint32_t own = 0;
+        for (uint32_t k = 0; k < site->n; k++)
+            own += c->cells[2 * i] == site->cells[k] || c->cells[2 * i + 1] == site->cells[k];
+        found += site->n == 2 && own == 2 &&
+                 (f->kind != FILTER_NUMBER || game_relation(c->of[i], f->relation, f->number));
+    }
+    return found > 0;
+}
+
 /* A filter of the scope, asked of the place: of its line, its item, or of any of its cells. */
 static bool passes(struct judge *j, const struct scope *s, const struct site *site)
 {
@@ -52,6 +67,11 @@ static bool passes(struct judge *j, const struct scope *s, const struct site *si
         }
         if (kind->shape == SHAPE_BORDER && at < 0)
             continue;
+        if (kind->shape == SHAPE_PAIRS && at < 0) {
+            if (signs(j, f, site) == (f->kind == FILTER_WITHOUT))
+                return false;
+            continue;
+        }
         if (at >= 0) {
             if (!game_takes(j->g, f, (uint32_t)at))
                 return false;
@@ -132,6 +152,17 @@ void judge_diagonals(struct judge *j, const struct scope *s)
     }
 }
 
+/* Is the cell part of a run? Those with a clue that the runs are to be without are not. */
+static bool runs_on(const struct judge *j, const struct scope *s, int64_t x, int64_t y)
+{
+    bool with = false;
+    if (!inside(j, x, y))
+        return false;
+    for (uint32_t f = 0; f < s->n_filters; f++)
+        with = with || (s->filters[f].kind == FILTER_WITHOUT && game_has(j->g, s->filters[f].input, cell_at(j, x, y)));
+    return !with;
+}
+
 /* A run begins where the cell before is none of a run; it ends before the next one that is none. */
 void judge_runs(struct judge *j, const struct scope *s)
 {
@@ -139,9 +170,9 @@ void judge_runs(struct judge *j, const struct scope *s)
         for (int64_t y = 0; y < j->g->height; y++)
             for (int64_t x = 0; x < j->g->width; x++) {
                 int64_t dx = !down, dy = down, n = 0;
-                if (!inside(j, x, y) || inside(j, x - dx, y - dy))
+                if (!runs_on(j, s, x, y) || runs_on(j, s, x - dx, y - dy))
                     continue;
-                while (inside(j, x + (n + 1) * dx, y + (n + 1) * dy))
+                while (runs_on(j, s, x + (n + 1) * dx, y + (n + 1) * dy))
                     n++;
                 struct area a = area(j, x, y, x + n * dx, y + n * dy);
                 a.site.down = down != 0;
@@ -305,4 +336,87 @@ void judge_corners(struct judge *j, const struct scope *s)
         a.site.item = i;
         look(j, s, &a);
     }
+}
+
+/* ---- bricks, squares at listed cells, regions ---- */
+
+void judge_bricks(struct judge *j, const struct scope *s)
+{
+    for (int64_t y = 0; y + s->height <= j->g->height; y++)
+        for (int64_t x = 0; x + s->width <= j->g->width; x++) {
+            int64_t row = y / s->height + s->option, shift = row % 2 == 1 ? s->width / 2 : 0;
+            struct area a = area(j, x, y, x + s->width - 1, y + s->height - 1);
+            a.has = anything;
+            a.holes = true;
+            if (y % s->height == 0 && x >= shift && (x - shift) % s->width == 0)
+                look(j, s, &a);
+        }
+}
+
+void judge_grids(struct judge *j, const struct scope *s)
+{
+    const struct clues *c = &j->g->clues[s->input];
+    int64_t width = s->option >> 8, height = s->option % 256;
+    for (uint32_t i = 0; c->n > 0 && i < c->begin[c->n]; i++) {
+        int64_t x0 = c->cells[i] % j->g->width, y0 = c->cells[i] / j->g->width;
+        bool fits = x0 + s->width <= j->g->width && y0 + s->height <= j->g->height;
+        for (int64_t part = 0; fits && part < s->width / width * (s->height / height); part++) {
+            int64_t x = x0 + part % (s->width / width) * width, y = y0 + part / (s->width / width) * height;
+            struct area a = area(j, x, y, x + width - 1, y + height - 1);
+            look(j, s, &a);
+        }
+    }
+}
+
+/* For each two regions, whether they share a side: n rows of n. */
+static const bool *neighbours(struct judge *j, const uint32_t *of, uint32_t n)
+{
+    bool *share = j->host->report_alloc(j->r, (size_t)n * n);
+    for (int64_t c = 0; of != NULL && c < j->g->cells; c++)
+        for (int down = 0; down < 2; down++) {
+            int64_t x = c % j->g->width + !down, y = c / j->g->width + down;
+            if (x >= j->g->width || y >= j->g->height)
+                continue;
+            uint32_t a = of[c], b = of[cell_at(j, x, y)];
+            share[(size_t)a * n + b] = share[(size_t)b * n + a] = true;
+        }
+    return share;
+}
+
+void judge_borders(struct judge *j, const struct scope *s)
+{
+    const uint32_t *of = j->g->clues[s->input].regions.of;
+    uint32_t n = of == NULL ? 0 : j->g->clues[s->input].regions.n;
+    const bool *share = neighbours(j, of, n);
+    for (uint32_t one = 0; one < n; one++)
+        for (uint32_t two = one + 1; two < n; two++) {
+            struct area a = area(j, 0, 0, 0, 0);
+            for (uint32_t second = 0; second < 2 && share[(size_t)one * n + two]; second++) {
+                for (uint32_t c = 0; c < j->g->cells; c++)
+                    if (of[c] == (second ? two : one) && game_open(j->g, c))
+                        j->cells[a.site.n++] = c;
+                a.site.split = second ? a.site.split : a.site.n;
+            }
+            if (a.site.n > 0 && passes(j, s, &a.site))
+                judge_site(j, &a.site);
+        }
+}
+
+void judge_meetings(struct judge *j, const struct scope *s)
+{
+    const uint32_t *of = j->g->clues[s->input].regions.of;
+    for (int64_t y = 0; of != NULL && y + 1 < j->g->height; y++)
+        for (int64_t x = 0; x + 1 < j->g->width; x++) {
+            uint32_t four[4], different = 0;
+            struct area a = area(j, x, y, x + 1, y + 1);
+            for (uint32_t k = 0; k < 4; k++) {
+                uint32_t same = 0;
+                four[k] = of[cell_at(j, x + k % 2, y + k / 2)];
+                for (uint32_t m = 0; m < k; m++)
+                    same += four[m] == four[k];
+                different += same == 0;
+            }
+            if (different == s->option)
+                look(j, s, &a);
+        }
 }

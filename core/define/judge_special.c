@@ -48,7 +48,8 @@ static bool between(struct judge *j, const struct site *s, const struct term *t,
         return true;
     *number = 0;
     for (uint32_t k = begin + 1; k < end; k++)
-        *number += judge_number_of(j, s->cells[k]);
+        *number += t->which != SPECIAL_COUNT_BETWEEN ? judge_number_of(j, s->cells[k])
+                                                     : judge_in(j, s->cells[k], game_set(j->g, &t->a->set));
     return true;
 }
 
@@ -114,6 +115,7 @@ bool judge_special(struct judge *j, const struct site *s, const struct term *t, 
     case 1:
         return first(j, s, t, number);
     case 2:
+    case SPECIAL_COUNT_BETWEEN:
         return between(j, s, t, number);
     case 3:
         *number = product_of(j, s);

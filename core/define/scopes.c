@@ -8,12 +8,15 @@
 #include "define/term.h"
 
 static bool parse_pairing(struct parser *p, struct scope *s);
+static bool parse_line(struct parser *p, struct scope *s);
+static bool parse_border(struct parser *p, struct scope *s);
+static bool parse_meeting(struct parser *p, struct scope *s);
 
 /* Those without words are found by the names of inputs, by WxH, or by values; see below. */
 const struct scope_kind scope_kinds[] = {
     {"board", false, NULL, build_board, judge_board, "all cells, as one place (\"the board\")"},
-    {"row", false, NULL, build_rows, judge_rows, "the cells of a row, from left to right"},
-    {"column", false, NULL, build_columns, judge_columns, "the cells of a column, from top to bottom"},
+    {"row", false, parse_line, build_rows, judge_rows, "the cells of a row, from left to right"},
+    {"column", false, parse_line, build_columns, judge_columns, "the cells of a column, from top to bottom"},
     {"line", false, NULL, build_lines, judge_lines, "rows and columns"},
     {"diagonal", false, NULL, build_diagonals, judge_diagonals, "the two diagonals of a square board"},
     {"run", false, NULL, build_runs, judge_runs,
@@ -28,6 +31,11 @@ const struct scope_kind scope_kinds[] = {
     {"knight pair", false, parse_pairing, build_pairs, judge_pairs, "two cells a knight's move apart"},
     {"", false, NULL, build_windows, judge_windows, "each 2x3: all places of a window, columns x rows"},
     {"", false, NULL, build_blocks, judge_blocks, "each 3x3 block: the board cut into such, from the upper left on"},
+    {"", false, NULL, build_bricks, judge_bricks, "each 2x1 brick: the same, every second row of them shifted by half"},
+    {"", false, NULL, build_grids, judge_grids, "each row (column, 3x3 block) of 9x9 at NAME: squares at listed cells"},
+    {"border of", false, parse_border, build_borders, judge_borders, "two regions that share a side"},
+    {"meeting of", false, parse_meeting, build_meetings, judge_meetings,
+     "2x2 cells in just so many different regions (meeting of 4 regions)"},
     {"", false, NULL, build_regions, judge_regions, "each NAME of an input with regions"},
     {"", false, NULL, build_lists, judge_lists, "each NAME of an input with lists"},
     {"", false, NULL, build_pairs_with_sign, judge_pairs_with_sign, "each NAME of an input with pairs; a sign behind"},
@@ -50,6 +58,11 @@ static const struct scope_kind *kind_of(void (*build)(struct builder *, const st
 bool scope_of_cells(const struct scope *s)
 {
     return s->kind->cells;
+}
+
+void cells_scope(struct scope *s)
+{
+    *s = (struct scope){.kind = kind_of(build_cells), .input = ORIME_NONE};
 }
 
 void board_scope(struct scope *s)
@@ -92,11 +105,63 @@ static bool is_window(const char *word, uint32_t *width, uint32_t *height)
     return true;
 }
 
+static bool list_noun(struct parser *p, uint32_t *input)
+{
+    *input = find_noun(p->d, word_at(p, 0));
+    if (*input == ORIME_NONE || p->d->inputs[*input].kind->shape != SHAPE_LISTS)
+        return wrong(p, "an input with lists of cells", at_end(p) ? "the line ends" : "\"%.40s\"", word_at(p, 0));
+    p->at++;
+    return true;
+}
+
+/* "of 9x9 at grids", behind row, column or 3x3 block: of each such square whose upper left cell is in a list. */
+static bool parse_grid(struct parser *p, struct scope *s, uint32_t width, uint32_t height)
+{
+    (void)accept(p, "a");
+    if (!is_window(word_at(p, 0), &s->width, &s->height) || s->width % width != 0 || s->height % height != 0)
+        return wrong(p, "a window, such as 9x9, that the blocks divide", "\"%.40s\"", word_at(p, 0));
+    p->at++;
+    s->option = width << 8 | height;
+    s->kind = kind_of(build_grids);
+    return expect(p, "at") && list_noun(p, &s->input);
+}
+
+/* "row of a 9x9 at grids" */
+static bool parse_line(struct parser *p, struct scope *s)
+{
+    bool row = s->kind->build == build_rows;
+    if (!accept(p, "of"))
+        return true;
+    (void)accept(p, "a");
+    uint32_t at = p->at, width, height;
+    if (!is_window(word_at(p, 0), &width, &height))
+        return wrong(p, "a window, such as 9x9", "\"%.40s\"", word_at(p, 0));
+    p->at = at;
+    return parse_grid(p, s, row ? width : 1, row ? 1 : height);
+}
+
+static bool parse_border(struct parser *p, struct scope *s)
+{
+    return region_noun(p, &s->input);
+}
+
+/* "meeting of 4 regions" */
+static bool parse_meeting(struct parser *p, struct scope *s)
+{
+    int64_t number;
+    if (!expect_number(p, 2, 4, &number))
+        return false;
+    s->option = (uint32_t)number;
+    return region_noun(p, &s->input);
+}
+
 static bool parse_window(struct parser *p, struct scope *s)
 {
     uint32_t at = p->at - 1;
-    bool block = accept(p, "block");
-    s->kind = kind_of(block ? build_blocks : build_windows);
+    bool block = accept(p, "block"), brick = !block && accept(p, "brick");
+    s->kind = kind_of(block ? build_blocks : brick ? build_bricks : build_windows);
+    if (block && accept(p, "of"))
+        return parse_grid(p, s, s->width, s->height);
     if (s->width == 0 || s->height == 0 || s->width > 2 * DEFINE_WINDOW || s->height > 2 * DEFINE_WINDOW)
         return wrong_at(p, at, "a window of at most 20x20 cells", "\"%s\"", p->words[at].text);
     return true;
@@ -163,6 +228,8 @@ static bool parse_kind(struct parser *p, struct scope *s)
             s->kind = &scope_kinds[i];
             return s->kind->parse == NULL || s->kind->parse(p, s);
         }
+    bool shifted = accept(p, "shifted");
+    s->option = shifted;
     if (is_window(word_at(p, 0), &s->width, &s->height)) {
         p->at++;
         return parse_window(p, s);

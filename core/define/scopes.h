@@ -33,6 +33,8 @@ uint32_t scope_kinds_count(void);
 bool parse_scope(struct parser *p, struct scope *s);
 /* The whole board. */
 void board_scope(struct scope *s);
+/* Each cell by itself. */
+void cells_scope(struct scope *s);
 /* Does a place have one cell that is its own? */
 bool scope_of_cells(const struct scope *s);
 
@@ -52,6 +54,10 @@ SCOPE_BUILD(build_blocks);
 SCOPE_BUILD(build_cells);
 SCOPE_BUILD(build_pairs);
 SCOPE_BUILD(build_corners);
+SCOPE_BUILD(build_bricks);
+SCOPE_BUILD(build_grids);
+SCOPE_BUILD(build_borders);
+SCOPE_BUILD(build_meetings);
 SCOPE_JUDGE(judge_board);
 SCOPE_JUDGE(judge_rows);
 SCOPE_JUDGE(judge_columns);
@@ -66,6 +72,10 @@ SCOPE_JUDGE(judge_blocks);
 SCOPE_JUDGE(judge_cells);
 SCOPE_JUDGE(judge_pairs);
 SCOPE_JUDGE(judge_corners);
+SCOPE_JUDGE(judge_bricks);
+SCOPE_JUDGE(judge_grids);
+SCOPE_JUDGE(judge_borders);
+SCOPE_JUDGE(judge_meetings);
 
 /* Which pairs of cells; and whether both are of one region, or not. */
 enum pairing {

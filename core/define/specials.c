@@ -13,6 +13,7 @@ const struct special specials[] = {
     {"largest", "the largest value", false, false, false},
     {"smallest", "the smallest value", false, false, false},
     {"sees", "cells of this kind seen from a cell, itself included", true, false, false},
+    {"count ... between", "cells between the two that take these values; read by `count`", false, false, false},
 };
 
 uint32_t specials_count(void)

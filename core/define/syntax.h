@@ -28,6 +28,7 @@ struct set {
     struct {
         uint32_t entry;    /* of [values] */
         bool all;          /* of a group; otherwise the one with this number */
+        uint8_t parity;    /* 1 odd, 2 even: all numbers that are so, whatever the entry */
         int64_t number;
     } of[DEFINE_SET];
     const char *words;     /* as written */
@@ -40,12 +41,33 @@ enum spot {
     PLACE_AROUND,          /* the eight around it */
     PLACE_WITHIN,          /* those and itself */
     PLACE_UP, PLACE_RIGHT, PLACE_DOWN, PLACE_LEFT, /* all cells in that direction */
+    PLACE_UP_RIGHT, PLACE_DOWN_RIGHT, PLACE_DOWN_LEFT, PLACE_UP_LEFT,
     PLACE_CROSS,           /* all of its row and column but itself */
+    PLACE_RUNS,            /* its row and column up to fixed cells and holes, and itself */
     PLACE_ALONG,           /* all cells where its arrow points */
     PLACE_REGION,          /* those of its region, itself included */
+    PLACE_DISTANCE,        /* those just so far up, right, down, left: term->a says how far */
+    PLACE_FIRST_CELLS, PLACE_LAST_CELLS, /* term->number cells of the scope */
+    PLACE_OF_FIRST, PLACE_OF_SECOND,     /* the cells of one of two regions */
     PLACE_NEXT_UP, PLACE_NEXT_RIGHT, PLACE_NEXT_DOWN, PLACE_NEXT_LEFT, /* the one cell */
+    PLACE_NEXT_UP_RIGHT, PLACE_NEXT_DOWN_RIGHT, PLACE_NEXT_DOWN_LEFT, PLACE_NEXT_UP_LEFT,
     PLACE_FIRST, PLACE_SECOND, PLACE_LAST, /* the one cell of the scope */
 };
+
+enum { DIRECTIONS = 8 };   /* from PLACE_UP on, and from PLACE_NEXT_UP on */
+
+/* One step in a direction, counted from PLACE_UP. */
+static inline int32_t direction_x(uint32_t direction)
+{
+    static const int32_t x[DIRECTIONS] = {0, 1, 0, -1, 1, 1, -1, -1};
+    return x[direction];
+}
+
+static inline int32_t direction_y(uint32_t direction)
+{
+    static const int32_t y[DIRECTIONS] = {-1, 0, 1, 0, -1, 1, 1, -1};
+    return y[direction];
+}
 
 enum term_kind {
     TERM_NUMBER,
@@ -55,10 +77,14 @@ enum term_kind {
     TERM_WIDTH, TERM_HEIGHT,
     TERM_ROW, TERM_COLUMN, /* of the cell, from 1 */
     TERM_LARGEST,          /* cells of the largest region */
+    TERM_POINTERS,         /* arrows of the input that point at the cell */
     /* from here on: what depends on the board */
     TERM_COUNT,            /* cells that take a value of the set */
     TERM_SUM,              /* of the numbers of cells (of the set), or of weights */
     TERM_VALUE,            /* the number of one cell */
+    TERM_DIFFERENCES,      /* of the cell's number and those beside it, added up */
+    TERM_POINTING,         /* cells whose values point at the cell */
+    TERM_PIECES,           /* straight pieces of cells of the set, term->a long, of the whole board */
     /* not a sum of what single cells give */
     TERM_SPECIAL,          /* number `which` of the table in specials.c */
     TERM_ADD, TERM_SUBTRACT, TERM_MULTIPLY,
@@ -144,6 +170,12 @@ struct sentence {
     const char *name;                     /* for explanations; NULL: the words */
     uint32_t line, column;
     struct scope scope;
+    uint32_t n_conditions;                /* on options: the sentence is meant only then */
+    struct {
+        uint32_t option;
+        enum relation relation;
+        int64_t number;
+    } conditions[DEFINE_FILTERS];
     uint32_t fixes;                       /* the fixed value that its cells take; ORIME_NONE */
     uint32_t n_facts;
     const struct fact *facts[DEFINE_FACTS];
@@ -159,8 +191,9 @@ struct value_entry {
     uint32_t rgb;
     bool fixed;                           /* only where a sentence says so */
     bool group;                           /* numbers or letters low..high */
-    bool letters;
+    bool letters, small;                  /* A, B, ...; a, b, ... */
     const struct term *low, *high;
+    uint32_t points;                      /* the direction (from PLACE_UP) in which it points; ORIME_NONE */
     int64_t number;                       /* of a single value; NO_VALUE_NUMBER: it counts as none */
     uint32_t look;
 };

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "define/inputs.h"
+
 /* ---- names ---- */
 
 uint32_t find_value(const struct definition *d, const char *word)
@@ -59,7 +61,7 @@ static bool is_value(const struct parser *p, uint32_t ahead)
 {
     const char *word = word_at(p, ahead);
     return find_value(p->d, word) != ORIME_NONE || (is_number(word) && numbered(p->d) != ORIME_NONE) ||
-           strcmp(word, "anything") == 0;
+           strcmp(word, "anything") == 0 || strcmp(word, "odd") == 0 || strcmp(word, "even") == 0;
 }
 
 bool starts_set(const struct parser *p)
@@ -79,6 +81,11 @@ static bool one_value(struct parser *p, struct set *set)
         return true;
     }
     uint32_t entry = find_value(p->d, word_at(p, 0));
+    if (entry == ORIME_NONE && (is_word(p, "odd") || is_word(p, "even"))) {
+        set->of[set->n++].parity = accept(p, "odd") ? 1 : 2;
+        p->at += set->of[set->n - 1].parity == 2;
+        return true;
+    }
     if (entry != ORIME_NONE) {
         p->at++;
         set->of[set->n].entry = entry;
@@ -123,31 +130,62 @@ static const struct {
     {"rightward", PLACE_RIGHT},
     {"downward", PLACE_DOWN},
     {"leftward", PLACE_LEFT},
+    {"up-right", PLACE_UP_RIGHT},
+    {"down-right", PLACE_DOWN_RIGHT},
+    {"down-left", PLACE_DOWN_LEFT},
+    {"up-left", PLACE_UP_LEFT},
     {"in all directions", PLACE_CROSS},
+    {"in its runs", PLACE_RUNS},
+    {"of first", PLACE_OF_FIRST},
+    {"of second", PLACE_OF_SECOND},
     {"above", PLACE_NEXT_UP},
     {"behind", PLACE_NEXT_RIGHT},
     {"below", PLACE_NEXT_DOWN},
     {"before", PLACE_NEXT_LEFT},
+    {"above-right", PLACE_NEXT_UP_RIGHT},
+    {"below-right", PLACE_NEXT_DOWN_RIGHT},
+    {"below-left", PLACE_NEXT_DOWN_LEFT},
+    {"above-left", PLACE_NEXT_UP_LEFT},
 };
 
-bool parse_place(struct parser *p, enum spot *place, uint32_t *region)
+static bool parse_distance(struct parser *p, struct term *t)
 {
-    *place = PLACE_SCOPE;
-    *region = ORIME_NONE;
-    for (uint32_t i = 0; i < sizeof places / sizeof *places; i++)
-        if (accept_words(p, places[i].words)) {
-            *place = places[i].place;
-            return true;
-        }
+    uint32_t at = p->at;
+    t->place = PLACE_DISTANCE;
+    t->a = parse_term(p);
+    return t->a != NULL && (!term_on_board(t->a) ||
+                            wrong_at(p, at, "a number, a clue or an option", "a distance that depends on the board"));
+}
+
+/* "along arrows", "in its region" */
+static bool parse_input_place(struct parser *p, struct term *t)
+{
     bool along = is_word(p, "along"), in = is_word(p, "in") && strcmp(word_at(p, 1), "its") == 0;
     if (!along && !in)
         return true;
     p->at += along ? 1 : 2;
-    *place = along ? PLACE_ALONG : PLACE_REGION;
-    *region = find_noun(p->d, word_at(p, 0));
-    p->at += *region != ORIME_NONE;
-    return *region != ORIME_NONE || wrong(p, along ? "an input with arrows" : "an input with regions", "\"%.40s\"",
-                                          word_at(p, 0));
+    t->place = along ? PLACE_ALONG : PLACE_REGION;
+    t->region = find_noun(p->d, word_at(p, 0));
+    enum shape shape = t->region == ORIME_NONE ? SHAPE_BORDER : p->d->inputs[t->region].kind->shape;
+    if (shape == (along ? SHAPE_CELLS : SHAPE_REGIONS)) {
+        p->at++;
+        return true;
+    }
+    return wrong(p, along ? "an input with arrows" : "an input with regions", "\"%.40s\"", word_at(p, 0));
+}
+
+bool parse_place(struct parser *p, struct term *t)
+{
+    t->place = PLACE_SCOPE;
+    t->region = ORIME_NONE;
+    if (accept_words(p, "at distance"))
+        return parse_distance(p, t);
+    for (uint32_t i = 0; i < sizeof places / sizeof *places; i++)
+        if (accept_words(p, places[i].words)) {
+            t->place = places[i].place;
+            return true;
+        }
+    return parse_input_place(p, t);
 }
 
 /* ---- terms ---- */
@@ -189,12 +227,44 @@ static const struct {
     {"behind", TERM_VALUE, PLACE_NEXT_RIGHT},
     {"below", TERM_VALUE, PLACE_NEXT_DOWN},
     {"before", TERM_VALUE, PLACE_NEXT_LEFT},
+    {"above-right", TERM_VALUE, PLACE_NEXT_UP_RIGHT},
+    {"below-right", TERM_VALUE, PLACE_NEXT_DOWN_RIGHT},
+    {"below-left", TERM_VALUE, PLACE_NEXT_DOWN_LEFT},
+    {"above-left", TERM_VALUE, PLACE_NEXT_UP_LEFT},
 };
+
+/* "count white between black and black" */
+static const struct term *parse_between(struct parser *p, struct term *counted)
+{
+    struct term *t = new_term(p, TERM_SPECIAL);
+    if (t == NULL)
+        return NULL;
+    t->which = SPECIAL_COUNT_BETWEEN;
+    t->a = counted;
+    return parse_set(p, &t->set) && expect(p, "and") && parse_set(p, &t->other) ? t : NULL;
+}
 
 static const struct term *parse_count(struct parser *p)
 {
-    struct term *t = new_term(p, TERM_COUNT);
-    return t != NULL && parse_set(p, &t->set) && parse_place(p, &t->place, &t->region) ? t : NULL;
+    struct term *t = new_term(p, accept(p, "pointing") ? TERM_POINTING : TERM_COUNT);
+    if (t == NULL)
+        return NULL;
+    if (t->kind == TERM_POINTING)
+        return expect(p, "here") ? t : NULL;
+    if (!parse_set(p, &t->set))
+        return NULL;
+    if (accept(p, "between"))
+        return parse_between(p, t);
+    return parse_place(p, t) ? t : NULL;
+}
+
+/* "first 3", "last 3": the cells that are added up. */
+static bool parse_some_cells(struct parser *p, struct term *t)
+{
+    bool first = is_word(p, "first");
+    p->at++;
+    t->place = first ? PLACE_FIRST_CELLS : PLACE_LAST_CELLS;
+    return expect_number(p, 1, 999, &t->number);
 }
 
 /* "sum", "sum of numbers", "sum of places where black", "sum of INPUT where black", each with a place. */
@@ -203,7 +273,13 @@ static const struct term *parse_sum(struct parser *p)
     struct term *t = new_term(p, TERM_SUM);
     if (t == NULL)
         return NULL;
+    if (accept_words(p, "of differences beside")) {
+        t->kind = TERM_DIFFERENCES;
+        return t;
+    }
     if (accept(p, "of")) {
+        if ((is_word(p, "first") || is_word(p, "last")) && is_number(word_at(p, 1)))
+            return parse_some_cells(p, t) ? t : NULL;
         t->which = find_input(p->d, word_at(p, 0));
         if (accept(p, "places"))
             t->weight = WEIGHT_PLACE;
@@ -216,7 +292,7 @@ static const struct term *parse_sum(struct parser *p)
         if (!parse_set(p, &t->set))
             return NULL;
     }
-    return parse_place(p, &t->place, &t->region) ? t : NULL;
+    return parse_place(p, t) ? t : NULL;
 }
 
 static const struct term *parse_special(struct parser *p, uint32_t which)
@@ -241,6 +317,11 @@ static const struct term *parse_special(struct parser *p, uint32_t which)
 /* "first" alone is the value of the first cell. */
 static uint32_t find_special(struct parser *p)
 {
+    uint32_t at = p->at;
+    if (accept_words(p, "largest region")) {
+        p->at = at;
+        return ORIME_NONE;
+    }
     for (uint32_t i = 0; i < specials_count(); i++) {
         uint32_t before = p->at;
         if (accept_words(p, specials[i].words)) {
@@ -262,6 +343,8 @@ static const struct term *parse_name(struct parser *p)
         p->at++;
         if (t != NULL)
             t->which = option != ORIME_NONE ? option : input;
+        if (t != NULL && option == ORIME_NONE && accept_words(p, "pointing here"))
+            t->kind = TERM_POINTERS;
         return t;
     }
     for (uint32_t i = 0; i < d->n_options; i++)

@@ -16,8 +16,8 @@ bool starts_relation(const struct parser *p);
 struct term *new_term(struct parser *p, enum term_kind kind);
 struct term *number_term(struct parser *p, int64_t number);
 
-/* "beside", "around", ...: PLACE_SCOPE when there is none. `region` is the input of "in its NAME". */
-bool parse_place(struct parser *p, enum spot *place, uint32_t *region);
+/* "beside", "around", ...: PLACE_SCOPE when there is none. */
+bool parse_place(struct parser *p, struct term *t);
 
 /* Of the cells and of the board: does the term depend on what they take? On more than sums of single cells? */
 bool term_on_board(const struct term *t);
@@ -37,6 +37,7 @@ struct special {
     const char *help;
     bool has_set, has_other, has_end; /* SET behind it; "and SET"; "from start" or "from end" */
 };
+enum { SPECIAL_COUNT_BETWEEN = 9 };     /* its number in the table */
 extern const struct special specials[];
 uint32_t specials_count(void);
 

@@ -45,6 +45,18 @@ static bool good_glyph(const char *word)
     return strlen(word) == 1 && *word > ' ' && *word <= '~' && strchr("?|*", *word) == NULL;
 }
 
+static bool read_direction(struct parser *p, uint32_t *points)
+{
+    static const char *const names[DIRECTIONS] = {"up",       "right",      "down",      "left",
+                                                  "up-right", "down-right", "down-left", "up-left"};
+    for (uint32_t i = 0; i < DIRECTIONS; i++)
+        if (accept(p, names[i])) {
+            *points = i;
+            return true;
+        }
+    return unknown(p, "a direction", names, DIRECTIONS);
+}
+
 static bool read_single(struct parser *p, struct value_entry *e)
 {
     int64_t number;
@@ -60,7 +72,10 @@ static bool read_single(struct parser *p, struct value_entry *e)
     while (!at_end(p)) {
         if (accept(p, "fixed"))
             e->fixed = p->d->has_fixed = true;
-        else if (accept(p, "number")) {
+        else if (accept(p, "points")) {
+            if (!read_direction(p, &e->points))
+                return false;
+        } else if (accept(p, "number")) {
             if (!expect_number(p, 0, 999999, &number))
                 return false;
             e->number = number;
@@ -85,15 +100,17 @@ static bool read_group(struct parser *p, struct value_entry *e)
 {
     e->group = true;
     e->rgb = 0xffffff;
-    e->letters = strcmp(word_at(p, 0), "A") == 0;
+    e->small = strcmp(word_at(p, 0), "a") == 0;
+    e->letters = e->small || strcmp(word_at(p, 0), "A") == 0;
     p->at += e->letters;
     e->low = e->letters ? number_term(p, 1) : parse_term(p);
     if (e->low == NULL || !expect(p, ".."))
         return false;
     const char *word = word_at(p, 0);
-    if (e->letters && *word >= 'A' && *word <= 'Z' && word[1] == '\0') {
+    char first = e->small ? 'a' : 'A';
+    if (e->letters && *word >= first && *word < first + 26 && word[1] == '\0') {
         p->at++;
-        e->high = number_term(p, *word - 'A' + 1);
+        e->high = number_term(p, *word - first + 1);
     } else
         e->high = parse_term(p);
     return e->high != NULL && good_bound(p, e->low) && good_bound(p, e->high) &&
@@ -114,7 +131,7 @@ bool read_values(struct parser *p)
         if (entry->n_lines != 1)
             return wrong(p, "GLYPH COLOUR, or LOW..HIGH", "%u lines", (unsigned)entry->n_lines);
         struct value_entry *e = &p->d->values[p->d->n_values];
-        *e = (struct value_entry){.name = entry->key};
+        *e = (struct value_entry){.name = entry->key, .points = ORIME_NONE};
         if (!words_split(p, &entry->lines[0]))
             return false;
         bool group = false;
