@@ -45,9 +45,15 @@ static inline bool same_sheets(const struct nonogram_sheet *a, const struct nono
 /* Can the format carry this puzzle? */
 static inline bool carried(const struct format *f, const struct nonogram_sheet *s)
 {
-    bool unknown = false;
-    for (uint32_t i = 0; i < s->height + s->width; i++)
-        unknown = unknown || (i < s->height ? &s->rows[i] : &s->columns[i - s->height])->unknown;
+    bool unknown = false, blotted = false;
+    for (uint32_t i = 0; i < s->height + s->width; i++) {
+        const struct sheet_line *line = i < s->height ? &s->rows[i] : &s->columns[i - s->height];
+        unknown = unknown || line->unknown;
+        for (uint32_t k = 0; k < line->n; k++)
+            blotted = blotted || line->runs[k].length == 0;
+    }
+    if (blotted && strcmp(f->name, "ini") != 0 && strcmp(f->name, "xml") != 0)
+        return false;
     return (!s->coloured || (f->carries & CARRIES_COLOURS) != 0) &&
            (!unknown || (f->carries & CARRIES_UNKNOWN) != 0) && (s->given == NULL || (f->carries & CARRIES_GIVEN) != 0);
 }
