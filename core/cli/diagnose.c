@@ -147,6 +147,33 @@ struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
     return d;
 }
 
+/* What check would say of a puzzle that was made. */
+bool judge_level(void *context, struct puzzle *p, const uint8_t *answer, struct rating *rating)
+{
+    struct arguments *a = context;
+    struct diagnostics d;
+    struct explain_limits limits;
+    struct puzzle twin = {.built = false};
+    struct grade grade = {.n = 0};
+    struct step step;
+    diagnostics_init(&d, &a->arena);
+    explain_limits_default(&limits);
+    struct engine_options options = explain_options(a);
+    bool built = puzzle_twin(&twin, p, &options, &d);
+    struct explainer *e = built ? explainer_new(&twin, answer, true, &limits, &a->mem) : NULL;
+    enum explained end = EXPLAIN_FAILED;
+    while (e != NULL && (end = explainer_next(e, &step)) == EXPLAIN_STEP)
+        grade_add(&grade, &step);
+    explainer_free(e);
+    puzzle_twin_free(&twin);
+    grade.complete = end == EXPLAIN_DONE;
+    *rating = (struct rating){.level = level_of(grade_number(&grade)), .unknown = !grade.complete};
+    rating->hardest = grade.n == 0 ? "nothing" : grade_kind_name(&grade.kinds[0], &a->arena);
+    if (rating->unknown)
+        rating->level = ORIME_EXTREME; /* too hard for whoever wants less */
+    return rating->hardest != NULL && end != EXPLAIN_FAILED;
+}
+
 /* ---- in words ---- */
 
 static void show_sets(struct item *it, const struct diagnosis *d)

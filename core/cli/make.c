@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/cli.h"
+#include "cli/explain.h"
 #include "cli/progress.h"
 #include "rules/author.h"
 #include "rules/maker.h"
@@ -16,8 +16,7 @@ enum {
     CHANGES_HOPELESS = 8,  /* of a large one that has answers of quite another kind */
     SMOOTHEST = 16,        /* in trades a cell */
     PICTURE_CONFLICTS = 20000,
-    CLUE_CONFLICTS =
-        500, /* to see whether one clue is needed; fewer on a large board, where each of them takes longer */
+    CLUE_CONFLICTS = 500,  /* to see whether one clue is needed; fewer on a large board, where they take longer */
     CLUE_CONFLICTS_LARGE = 10,
     LARGE = 400, /* cells */
     PATH_BYTES = 4096,
@@ -277,6 +276,7 @@ static enum exit_status make_of_givens(struct making_of *w)
                       .d = &w->d,
                       .progress = progress,
                       .context = w,
+                      .judge = judge_level, .judge_context = a,
                       .random = {(uint64_t)a->seed}};
     enum exit_status status = maker_begin(&m, &doc) ? make_all(w, &m) : failed(w, EXIT_BAD);
     maker_end(&m);

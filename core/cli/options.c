@@ -134,7 +134,7 @@ static const struct cli_option options[] = {
     {"difficulty", 'd', NULL, "LEVEL", OPTION_ONE_OF, "any|easy|medium|hard|expert|extreme", 0, 0, GENERATE,
      FIELD(difficulty),
      "by the hardest step that a person needs, as orime check says it: easy below 2.5, medium below 3.5, hard below "
-     "4.5, expert below 7, extreme above"},
+     "4.5, expert below 6, extreme above"},
     {"clues", '\0', NULL, "N", OPTION_NUMBER, NULL, 1, 65535, GENERATE, FIELD(clue_count),
      "give just N cells (as few as can be, without it)"},
     {"symmetry", '\0', NULL, "KIND", OPTION_ONE_OF, "none|rotational|mirror|full", 0, 0, GENERATE, FIELD(symmetry),

@@ -306,8 +306,26 @@ static bool grade_by_engine(struct maker *m, struct rating *grade)
         if (good && verdict == VERDICT_ERROR)
             (void)engine_failed(m, p.model.solver);
         good = good && verdict != VERDICT_ERROR && *solver_stopped_by(p.model.solver) == '\0';
-        *grade = verdict == VERDICT_YES ? (struct rating){ORIME_EASY, "one constraint after the other"}
-                                        : (struct rating){ORIME_EXTREME, "a search"};
+        *grade = (struct rating){.level = ORIME_EXTREME, .hardest = "a search"};
+        if (verdict == VERDICT_YES)
+            *grade = (struct rating){.level = ORIME_EASY, .hardest = "one constraint after the other"};
+        puzzle_free(&p);
+    }
+    arena_free(&arena);
+    return good;
+}
+
+/* The puzzle as it stands, by its steps. */
+static bool judge(struct maker *m, struct rating *grade)
+{
+    struct making *k = m->making;
+    struct ini_document doc;
+    struct puzzle p;
+    struct arena arena;
+    arena_init(&arena, m->mem);
+    bool good = document_with_givens(&k->pattern, &k->where, &k->open.model, k->given, &arena, &doc) || no_memory(m);
+    if (good) {
+        good = open_puzzle(m, &p, &doc, k->options.order) && m->judge(m->judge_context, &p, k->answer, grade);
         puzzle_free(&p);
     }
     arena_free(&arena);
@@ -317,6 +335,9 @@ static bool grade_by_engine(struct maker *m, struct rating *grade)
 static bool rate(struct maker *m, struct rating *grade)
 {
     struct making *k = m->making;
+    *grade = (struct rating){.hardest = NULL};
+    if (k->open.rule->grade == NULL && m->judge != NULL)
+        return judge(m, grade);
     return k->open.rule->grade == NULL ? grade_by_engine(m, grade) : puzzle_grade(&k->open, k->given, grade, m->d);
 }
 
@@ -425,6 +446,12 @@ static enum verdict try_answer(struct maker *m, const struct wish *wish, struct 
     bool fixed = wish->minimal || wish->clues > 0 || wish->level == LEVEL_ANY;
     if (!(fixed ? rate(m, &made->grade) : soften(m, wish->level, &made->grade)))
         return m->d->errors > 0 ? VERDICT_ERROR : VERDICT_UNKNOWN;
+    if (m->judge != NULL && k->open.rule->grade != NULL && !judge(m, &made->grade))
+        return m->d->errors > 0 ? VERDICT_ERROR : VERDICT_UNKNOWN;
+    if (made->grade.unknown && wish->level != LEVEL_ANY)
+        return VERDICT_NO;
+    if (made->grade.unknown)
+        made->grade.hardest = NULL; /* nothing is said of it */
     if (wish->level == LEVEL_ANY || (made->grade.hardest != NULL && (int32_t)made->grade.level == wish->level))
         return VERDICT_YES;
     if (made->grade.hardest != NULL)

@@ -34,6 +34,10 @@ struct maker {
     struct diagnostics *d;
     void (*progress)(void *context); /* called once an answer; may be NULL */
     void *context;
+    /* How hard a puzzle that was read is, by its steps: this counts; the rule's grade only guides the way there.
+     * False: see `d`. NULL: the rule's grade is all there is. */
+    bool (*judge)(void *context, struct puzzle *p, const uint8_t *answer, struct rating *grade);
+    void *judge_context;
     struct random random;
     struct making *making;
 };

@@ -3,7 +3,7 @@
 
 enum orime_level level_of(uint32_t tenths)
 {
-    static const uint32_t below[] = {25, 35, 45, 70};
+    static const uint32_t below[] = {25, 35, 45, 60};
     uint32_t level = ORIME_EASY;
     while (level < ORIME_EXTREME && tenths >= below[level])
         level++;
@@ -30,7 +30,7 @@ static void graded(orime_grade *g, enum orime_level level, const char *hardest)
         hook_misuse(&g->hook, "grade: level %u, or no name of the hardest step", (unsigned)level);
     if (g->grade.hardest != NULL)
         hook_misuse(&g->hook, "grade answers twice");
-    g->grade = (struct rating){level, hardest};
+    g->grade = (struct rating){.level = level, .hardest = hardest};
 }
 
 void grade_fill(struct orime_host *host)

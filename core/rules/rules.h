@@ -146,6 +146,7 @@ void derived_free(struct derived *text);
 struct rating {
     enum orime_level level;
     const char *hardest;
+    bool unknown; /* the steps that were found do not lead to the end: it is at least so hard */
 };
 /* One scale for all rules: the number of the hardest step, in tenths, and the five levels that are intervals of it. */
 enum orime_level level_of(uint32_t tenths);

@@ -21,6 +21,8 @@ for level in easy medium hard expert; do
     expect 0 "$orime" generate sudoku --difficulty $level --seed 1 -o $level.ini
     says ": $level (the hardest step:"
     grep -q "difficulty = $level" $level.ini || fail "$level is not in the file"
+    expect 0 "$orime" check $level.ini
+    prints ", $level: "
     expect 0 "$orime" solve --unique $level.ini
 done
 expect 0 "$orime" generate sudoku --size 6 --boxes 2x3 --seed 1 -o six.ini
@@ -85,8 +87,9 @@ printf '[puzzle]\nrule = sudoku\n[board]\ngivens =\n    ....\n    ....\n    ....
 expect 0 "$orime" generate sudoku --from cage.ini --seed 1 -o caged.ini
 grep -q '3 r1c1 r1c2' caged.ini || fail 'the cage is gone'
 expect 0 "$orime" solve --unique caged.ini
-expect 2 "$orime" generate sudoku --from cage.ini --difficulty easy
-says 'cannot tell how hard'
+expect 0 "$orime" generate sudoku --from cage.ini --difficulty easy -o caged-easy.ini
+expect 0 "$orime" check caged-easy.ini
+prints ', easy: '
 sed 's/    \.\.\.\.$/    1..1/;' cage.ini >none.ini
 expect 1 "$orime" generate sudoku --from none.ini
 says 'no answer to make a puzzle of'
