@@ -87,6 +87,15 @@ static void differ(const struct orime_host *host, orime_model *m, uint32_t width
     host->as_one(m, NULL);
 }
 
+/* A region is told by its first cell: nobody sees a number. */
+static const char *region_name(const struct orime_host *host, orime_model *m, const struct orime_regions *g,
+                               uint32_t i, int wanted)
+{
+    uint32_t cell = g->cells[g->begin[i]];
+    return host->format(m, "the region of r%uc%u: %d", (unsigned)(cell / g->width + 1), (unsigned)(cell % g->width + 1),
+                        wanted);
+}
+
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
 {
     const struct aqre *p = puzzle;
@@ -96,7 +105,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     const orime_cell *board = host->board_cells(m);
     for (uint32_t i = 0; i < g->n; i++)
         if (p->wanted[i] >= 0)
-            host->count(m, host->format(m, "region %u: %d", (unsigned)i + 1, (int)p->wanted[i]), g->cells + g->begin[i],
+            host->count(m, region_name(host, m, g, i, (int)p->wanted[i]), g->cells + g->begin[i],
                         g->begin[i + 1] - g->begin[i], BLACK, (uint32_t)p->wanted[i], (uint32_t)p->wanted[i]);
     for (orime_set colour = WHITE; colour <= BLACK; colour++) {
         const orime_set four[] = {colour, colour, colour, colour};
@@ -110,7 +119,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
             differ(host, m, width, c, c + width);
     }
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
-    host->connected(m, "black cells hang together", board, cells, edges, n_edges,
+    host->connected(m, "connected black cells", board, cells, edges, n_edges,
                     &(struct orime_connection){.size = sizeof(struct orime_connection), .set = BLACK});
 }
 

@@ -49,6 +49,15 @@ static void build_line(const struct orime_host *host, orime_model *m, const stru
     }
 }
 
+/* A room is told by its first cell: nobody sees a number. */
+static const char *region_name(const struct orime_host *host, orime_model *m, const struct orime_regions *g,
+                               uint32_t i, int wanted)
+{
+    uint32_t cell = g->cells[g->begin[i]];
+    return host->format(m, "the room of r%uc%u: %d", (unsigned)(cell / g->width + 1), (unsigned)(cell % g->width + 1),
+                        wanted);
+}
+
 static void build(const struct orime_host *host, orime_model *m, const void *puzzle)
 {
     const struct heyawake *p = puzzle;
@@ -64,7 +73,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     host->as_one(m, NULL);
     for (uint32_t i = 0; i < g->n; i++)
         if (p->wanted[i] >= 0)
-            host->count(m, host->format(m, "room %u: %d", (unsigned)i + 1, (int)p->wanted[i]), g->cells + g->begin[i],
+            host->count(m, region_name(host, m, g, i, (int)p->wanted[i]), g->cells + g->begin[i],
                         g->begin[i + 1] - g->begin[i], BLACK, (uint32_t)p->wanted[i], (uint32_t)p->wanted[i]);
     for (uint32_t y = 0; y < height; y++)
         build_line(host, m, p, y * width, width, 1);
@@ -73,7 +82,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK}, 2, 1, ORIME_FORBIDDEN);
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK}, 1, 2, ORIME_FORBIDDEN);
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
-    host->connected(m, "white cells hang together", board, cells, edges, n_edges,
+    host->connected(m, "connected white cells", board, cells, edges, n_edges,
                     &(struct orime_connection){.size = sizeof(struct orime_connection), .set = WHITE});
 }
 

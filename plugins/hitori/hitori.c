@@ -59,7 +59,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK}, 2, 1, ORIME_FORBIDDEN);
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK}, 1, 2, ORIME_FORBIDDEN);
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
-    host->connected(m, "white cells hang together", board, cells, edges, n_edges,
+    host->connected(m, "connected white cells", board, cells, edges, n_edges,
                     &(struct orime_connection){.size = sizeof(struct orime_connection), .set = WHITE});
 }
 

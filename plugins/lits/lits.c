@@ -77,7 +77,9 @@ static void build_region(const struct orime_host *host, orime_model *m, const st
             row[n] = pieces[k].kind;
             count += place(g, place_of, scope[i], k, row);
         }
-    host->table(m, host->format(m, "region %u", (unsigned)region + 1), scope, n + 1, rows, count);
+    uint32_t first = g->cells[g->begin[region]]; /* nobody sees a number */
+    host->table(m, host->format(m, "the region of r%uc%u", (unsigned)(first / g->width + 1),
+                                (unsigned)(first % g->width + 1)), scope, n + 1, rows, count);
 }
 
 /* Not both cells are black, or the pieces are of different kinds. */
@@ -118,7 +120,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     }
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK, BLACK, BLACK}, 2, 2, ORIME_FORBIDDEN);
     const struct orime_edge *edges = host->edges(m, width, height, &n_edges);
-    host->connected(m, "black cells hang together", board, cells, edges, n_edges,
+    host->connected(m, "connected black cells", board, cells, edges, n_edges,
                     &(struct orime_connection){.size = sizeof(struct orime_connection), .set = BLACK});
 }
 

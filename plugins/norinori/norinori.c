@@ -43,8 +43,9 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
     if (p->holes != NULL)
         host->holes(m, p->holes);
     for (uint32_t i = 0; i < g->n; i++)
-        host->count(m, host->format(m, "region %u", (unsigned)i + 1), g->cells + g->begin[i],
-                    g->begin[i + 1] - g->begin[i], BLACK, 2, 2);
+        host->count(m, host->format(m, "the region of r%uc%u", (unsigned)(g->cells[g->begin[i]] / g->width + 1),
+                                    (unsigned)(g->cells[g->begin[i]] % g->width + 1)),
+                    g->cells + g->begin[i], g->begin[i + 1] - g->begin[i], BLACK, 2, 2);
     for (uint32_t c = 0; c < g->width * g->height; c++)
         if (p->holes == NULL || !p->holes[c])
             build_domino(host, m, p, c);

@@ -57,7 +57,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
                                                .n_roots = n,
                                                .low = low,
                                                .high = high});
-    host->connected(m, "the sea hangs together", board, cells, edges, n_edges,
+    host->connected(m, "the connected sea", board, cells, edges, n_edges,
                     &(struct orime_connection){.size = sizeof(struct orime_connection), .set = BLACK});
     build_total(host, m, board, cells, low, high, n);
     host->pattern(m, board, width, height, (orime_set[]){BLACK, BLACK, BLACK, BLACK}, 2, 2, ORIME_FORBIDDEN);

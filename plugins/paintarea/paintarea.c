@@ -59,7 +59,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
             host->pattern(m, board, width, height, (orime_set[]){colour, colour, colour, colour}, 2, 2,
                           ORIME_FORBIDDEN);
         if ((p->connected & colour) != 0)
-            host->connected(m, colour == BLACK ? "black cells hang together" : "white cells hang together", board,
+            host->connected(m, colour == BLACK ? "connected black cells" : "connected white cells", board,
                             cells, edges, n_edges, &one);
     }
 }

@@ -151,7 +151,7 @@ static bool articulation(const struct seeing *w, orime_set colour)
             continue;
         w->host->technique(w->s, "articulation cell", 9, 0, "without r%uc%u the %s cells fall apart", row_of(w, c),
                            column_of(w, c), name);
-        w->host->uses(w->s, "%s cells hang together", name);
+        w->host->uses(w->s, "connected %s cells", name);
         w->host->exclude(w->s, c, BOTH & ~colour);
         return true;
     }

@@ -134,7 +134,7 @@ static void build(const struct orime_host *host, orime_model *m, const void *puz
         struct orime_connection one = {.size = sizeof one, .set = colour};
         host->pattern(m, board, p->width, p->height, (orime_set[]){colour, colour, colour, colour}, 2, 2,
                       ORIME_FORBIDDEN);
-        host->connected(m, colour == BLACK ? "black circles hang together" : "white circles hang together", board,
+        host->connected(m, colour == BLACK ? "connected black circles" : "connected white circles", board,
                         cells, edges, n_edges, &one);
     }
     build_crossings(host, m, p, board);
