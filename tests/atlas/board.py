@@ -5,11 +5,11 @@ class Text:
     """A problem or an answer, read from the top."""
 
     def __init__(self, text):
-        text = text.split("[problem]")[-1]  # a file whose heading got in
         lines = [line.split() for line in text.strip("\n").split("\n")]
         self.head = lines[0]
         self.rows, self.columns = int(self.head[0]), int(self.head[1])
-        self.lines = lines[1:]
+        junk = [i for i, line in enumerate(lines) if line == ["[problem]"]]  # a file whose heading got in
+        self.lines = lines[junk[0] + 1 if junk else 1:]
         self.at = 0
 
     def option(self, which=0):

@@ -100,7 +100,7 @@ def mathrax(p, a):
     for y, x, word in cells(p.grid(p.rows - 1, p.columns - 1)):
         if word == "-":
             continue
-        key = {"+": "sums", "-": "differences", "*": "products", "/": "quotients", "E": "even", "O": "odd"}[word[-1]]
+        key = {"+": "sums", "-": "differences", "*": "products", "/": "quotients", "E": "even", "O": "odd"}[word[-1].upper()]
         number = word[:-1]
         pairs = [[name(y, x), name(y + 1, x + 1)], [name(y, x + 1), name(y + 1, x)]]
         if key in ("even", "odd"):
