@@ -102,6 +102,7 @@ def judge(args, kind, id, path, puzzle, result, errors):
         why = f"another answer: r{at[0] + 1}c{at[1] + 1}"
     else:
         why = {"none": "no answer", "multiple": "several answers"}.get(status, str(status))
+        why = ": ".join([why] + result.get("errors", [])[:1])
     if id in kind.variants:
         return Outcome(id, "variant", f"{why}; {kind.variants[id]}", ms)
     refused = why_refused(args, path, puzzle.want) if status != "multiple" else None

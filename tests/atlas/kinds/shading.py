@@ -67,8 +67,8 @@ def nonogram(p, a):
 
 @kind("Akari")
 def akari(p, a):
-    """x or a number is a wall."""
-    walls = mapped(p.grid())
+    """x or a number is a wall; ? in the file is one without a number."""
+    walls = mapped(p.grid(), {"-": ".", "x": "?"})
     want = [[None if wall != "." else {"o": "o"}.get(w, ".") for wall, w in zip(row, line)]
             for row, line in zip(walls, a.grid())]
     return Puzzle(want, walls=walls)
@@ -94,7 +94,8 @@ for each, rule in (("Chocona", "chocona"), ("CocktailLamp", "cocktail-lamp"), ("
 
 @kind("Creek")
 def creek(p, a):
-    return Puzzle(shaded(a), corners=mapped(p.grid(p.rows + 1, p.columns + 1)))
+    size = f"{p.columns}x{p.rows}"
+    return Puzzle(shaded(a), size=size, corners=mapped(p.grid(p.rows + 1, p.columns + 1)))
 
 
 @kind("Fobidoshi")
@@ -110,7 +111,9 @@ def snake(p, a):
 
 @kind("Yajikabe")
 def yajikabe(p, a):
-    return Puzzle(shaded(a), numbers=mapped(p.grid()))
+    """3e: three black cells to the east."""
+    arrows = [[w if w == "-" else w[:-1] + dict(zip("nesw", "urdl"))[w[-1]] for w in row] for row in p.grid()]
+    return Puzzle(shaded(a), numbers=mapped(arrows))
 
 
 @kind("Shugaku")
