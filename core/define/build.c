@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "define/facts.h"
+#include "define/lines.h"
 
 void *build_memory(struct builder *b, size_t count, size_t item)
 {
@@ -22,13 +23,23 @@ const char *build_name(struct builder *b, const struct instance *i, const struct
     return b->itemised ? b->host->format(b->m, "%s: %s", i->place, f->words) : f->words;
 }
 
+orime_cell build_of(struct builder *b, uint32_t cell, orime_set set)
+{
+    return game_of_pieces(b->g, set) ? lines_piece(b, cell) : cell;
+}
+
+struct guard guard_of(struct builder *b, uint32_t cell, orime_set set)
+{
+    return (struct guard){build_of(b, cell, set), set};
+}
+
 /* Facts that hold only if another one of single cells does: its cells guard it. */
 static bool add_condition(struct builder *b, const struct instance *i, const struct fact *condition)
 {
     uint32_t n = build_spot(b, i, (enum spot)condition->input);
     if (n != 1 || b->n_guards == GUARDS)
         return false;
-    b->guards[b->n_guards++] = (struct guard){b->around[0], game_set(b->g, &condition->set)};
+    b->guards[b->n_guards++] = guard_of(b, b->around[0], game_set(b->g, &condition->set));
     return true;
 }
 
@@ -36,6 +47,7 @@ void build_fact(struct builder *b, const struct instance *i, const struct fact *
 {
     uint32_t before = b->n_guards;
     b->fact = f;
+    b->facts++;
     if (f->condition == NULL || add_condition(b, i, f->condition)) {
         if (b->itemised && !f->kind->names_itself)
             b->host->as_one(b->m, build_name(b, i, f));
@@ -92,6 +104,8 @@ void define_build(const struct orime_host *host, orime_model *m, const void *puz
     (void)host->board(m, g->width, g->height, 1, g->palette, g->n_values);
     if (g->hole != NULL)
         host->holes(m, g->hole);
+    if (g->d->lines != LINES_NONE)
+        lines_board(&b);
     b.cells = build_memory(&b, g->cells + (size_t)8, sizeof *b.cells);
     b.around = build_memory(&b, g->cells + (size_t)8, sizeof *b.around);
     b.slot = build_memory(&b, g->cells + (size_t)8, sizeof *b.slot);

@@ -36,6 +36,10 @@ struct builder {
     uint32_t *cells, *around; /* room for a place, and for what a term looks at: as many as the board has, and 8 */
     uint32_t *slot;           /* by cell of the board: where it stands in the sum at hand, from 1 */
     orime_cell *differences;  /* by side of cells: the cell that takes it; NULL, or 0: none was made yet */
+    orime_cell sides, pieces; /* the first side; the cell of the line's piece in the first cell of the board */
+    orime_cell *own_pieces;   /* by cell, where constraints are told one by one: each fact has pieces of its own, */
+    uint32_t *own_by, facts;  /* made by the fact with this number */
+    orime_cell faces;         /* of a line through cells: the first cell of inside and outside; ORIME_NONE */
     uint32_t n_guards;
     struct guard guards[GUARDS];
     void (*visit)(struct builder *b, const struct instance *i);
@@ -43,6 +47,8 @@ struct builder {
 
 /* The hook `build` of all rules that are text. */
 void define_build(const struct orime_host *host, orime_model *m, const void *puzzle);
+
+struct guard guard_of(struct builder *b, uint32_t cell, orime_set set);
 
 /* What is true of one place of the sentence at hand. The guards of filters are set. */
 void build_fact(struct builder *b, const struct instance *i, const struct fact *f);
@@ -58,6 +64,9 @@ bool build_number(struct builder *b, const struct instance *i, const struct term
 /* The cells of a place of a term, in b->around. */
 uint32_t build_around(struct builder *b, const struct instance *i, const struct term *t);
 uint32_t build_spot(struct builder *b, const struct instance *i, enum spot place);
+
+/* The model's cell that a set speaks of: that of the board, or that of the line's piece in it. */
+orime_cell build_of(struct builder *b, uint32_t cell, orime_set set);
 
 /* At least one of these, unless a guard is broken. */
 void build_clause(struct builder *b, const orime_cell *cells, const orime_set *sets, uint32_t n);

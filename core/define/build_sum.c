@@ -93,9 +93,9 @@ void build_count(struct builder *b, const char *name, const uint32_t *cells, uin
     struct sum s;
     sum_begin(b, &s);
     for (uint32_t k = 0; k < n; k++)
-        for (uint32_t v = 0; v < b->g->n_values; v++)
-            if ((set >> v & 1) != 0)
-                sum_add(b, &s, cells[k], v, 1);
+        for (uint32_t v = 0; v < DEFINE_VALUES; v++)
+            if ((set >> v & 1) != 0 && (v < b->g->n_values || cells[k] >= b->g->cells))
+                (cells[k] < b->g->cells ? sum_add : sum_add_other)(b, &s, cells[k], v, 1);
     weighed(b, name, &s, low, high);
     sum_drop(b, &s);
 }

@@ -329,9 +329,10 @@ static void add_cells(struct builder *b, const struct instance *i, struct sum *s
         int64_t weight;
         if (b->g->hole != NULL && b->g->hole[b->around[k]])
             continue;
-        for (uint32_t v = 0; v < b->g->n_values; v++)
+        for (uint32_t v = 0; v < b->g->n_all; v++)
             if ((set >> v & 1) != 0 && weight_of(b, i, t, k, b->around[k], v, &weight))
-                sum_add(b, s, b->around[k], v, factor * weight);
+                (v < b->g->n_values ? sum_add : sum_add_other)(b, s, build_of(b, b->around[k], set), v,
+                                                               factor * weight);
     }
 }
 

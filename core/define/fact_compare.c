@@ -258,5 +258,5 @@ void build_is(struct builder *b, const struct instance *i, const struct fact *f)
     orime_set set = game_set(b->g, &f->set);
     uint32_t n = build_spot(b, i, (enum spot)f->input);
     for (uint32_t k = 0; k < n; k++)
-        build_keep(b, b->around[k], set);
+        build_keep(b, build_of(b, b->around[k], set), set);
 }

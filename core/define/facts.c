@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include "define/lines.h"
 #include "define/term.h"
 
 const struct fact_kind fact_kinds[] = {
+    {"the line is one loop", true, false, parse_line_whole, build_line_whole, judge_line_whole, NULL},
     {"SET never touches SET", true, true, parse_apart, build_apart, judge_apart, NULL},
     {"equal numbers never touch", true, true, parse_equal_apart, build_equal_apart, judge_equal_apart, NULL},
     {"SET in one group", true, false, parse_group, build_group, judge_group, NULL},
@@ -18,6 +20,13 @@ const struct fact_kind fact_kinds[] = {
     {"SET before SET", false, false, parse_before, build_before, judge_before, NULL},
     {"each SET equally often", false, false, parse_often, build_often, judge_often, NULL},
     {"all but NUMBER cell with INPUT FACT", false, false, parse_all_but, build_all_but, judge_all_but, NULL},
+    {"has NUMBER lines at its sides", false, false, parse_side_count, build_side_count, judge_side_count, NULL},
+    {"has NUMBER lines along ARROWS", false, false, parse_lines_ahead, build_lines_ahead, judge_lines_ahead, NULL},
+    {"has NUMBER SET along its line", false, false, parse_along_line, build_along_line, judge_along_line, NULL},
+    {"has equal arms", false, false, parse_arms, build_arms, judge_arms, NULL},
+    {"has arms of NUMBER in all", false, false, parse_line_length, build_line_length, judge_line_length, NULL},
+    {"is entered once", false, false, parse_entered, build_entered, judge_entered, NULL},
+    {"is inside the loop", false, false, parse_line_inside, build_line_inside, judge_line_inside, NULL},
     {"has NUMBER SET", false, false, parse_has, build_compare, judge_compare, NULL},
     {"different", false, false, parse_different, build_different, judge_different, build_different_sum},
     {"each SET once", false, false, parse_once, build_once, judge_once, NULL},

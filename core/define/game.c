@@ -4,20 +4,34 @@
 #include <string.h>
 
 #include "define/inputs.h"
+#include "define/lines.h"
 
 /* ---- values ---- */
 
+static orime_set below(uint32_t n)
+{
+    return n >= 64 ? ~(orime_set)0 : ((orime_set)1 << n) - 1;
+}
+
+/* Sets of values and sets of pieces do not mix: what is not turn is another piece. */
 orime_set game_set(const struct game *g, const struct set *set)
 {
-    orime_set all = g->n_values == 64 ? ~(orime_set)0 : ((orime_set)1 << g->n_values) - 1, found = 0;
+    orime_set all = below(g->n_values), found = 0;
+    bool pieces = false;
     if (set->n == 0)
         return all;
-    for (uint32_t v = 0; v < g->n_values; v++)
-        for (uint32_t i = 0; i < set->n; i++)
+    for (uint32_t i = 0; i < set->n; i++) {
+        uint32_t mask = set->of[i].parity != 0 ? 0 : g->d->values[set->of[i].entry].pieces;
+        pieces = pieces || mask != 0;
+        found |= (orime_set)mask << g->n_values;
+        for (uint32_t v = 0; v < g->n_values; v++)
             if (set->of[i].parity != 0
                     ? g->number[v] != NO_VALUE_NUMBER && g->number[v] % 2 == set->of[i].parity % 2
                     : set->of[i].entry == g->entry[v] && (set->of[i].all || set->of[i].number == g->number[v]))
                 found |= (orime_set)1 << v;
+    }
+    if (pieces)
+        return set->negated ? below(g->n_all) & ~all & ~found : found;
     return set->negated ? all & ~found : found;
 }
 
@@ -96,6 +110,8 @@ static bool make_values(const struct orime_host *host, orime_reader *r, struct g
 {
     for (uint32_t i = 0; i < g->d->n_values; i++) {
         const struct value_entry *e = &g->d->values[i];
+        if (e->pieces != 0)
+            continue;
         int64_t low = e->group ? constant(g, e->low) : 0, high = e->group ? constant(g, e->high) : 0;
         if (low < 0 || high > 999999 || (e->letters && (low < 1 || high > 26))) {
             host->error(r, NULL, NULL, "this board takes the values %lld to %lld", (long long)low, (long long)high);
@@ -105,9 +121,13 @@ static bool make_values(const struct orime_host *host, orime_reader *r, struct g
             if (!add_value(host, r, g, i, number))
                 return false;
     }
+    g->n_all = g->n_values + lines_pieces(g->d->lines);
+    if (g->n_all > DEFINE_VALUES)
+        host->error(r, NULL, NULL, "this board takes more than %u values",
+                    (unsigned)(DEFINE_VALUES - lines_pieces(g->d->lines)));
     if (g->free == 0)
         host->error(r, NULL, NULL, "no value is left for the cells of this board");
-    return g->free != 0;
+    return g->free != 0 && g->n_all <= DEFINE_VALUES;
 }
 
 /* ---- size ---- */
@@ -241,6 +261,8 @@ const void *game_parse(const struct orime_host *host, orime_reader *r)
         !read_inputs(host, r, g, clues, false))
         return NULL;
     fix_cells(host, r, g);
+    if (g->d->lines != LINES_NONE)
+        return lines_read_given(host, r, g) ? g : NULL;
     if (g->d->givens == ORIME_NONE && !host->read_given(r, g->width, g->height, g->palette, g->n_values))
         return NULL;
     return g;

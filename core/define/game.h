@@ -21,6 +21,7 @@ struct game {
     const struct definition *d;
     uint32_t width, height, cells;
     uint32_t n_values;
+    uint32_t n_all;                  /* behind the values: pieces of the line, which are values of cells of their own */
     struct orime_value palette[DEFINE_VALUES];
     int64_t number[DEFINE_VALUES];   /* of each value; NO_VALUE_NUMBER */
     uint32_t entry[DEFINE_VALUES];   /* of [values] */
@@ -37,6 +38,12 @@ orime_set game_set(const struct game *g, const struct set *set);
 
 /* Do the options say that the sentence is meant? */
 bool game_means(const struct game *g, const struct sentence *s);
+
+/* Of a set: is it one of pieces of the line? */
+static inline bool game_of_pieces(const struct game *g, orime_set set)
+{
+    return g->n_all > g->n_values && set >> g->n_values != 0;
+}
 
 /* Reads a puzzle; the hook `parse` of all such rules. */
 const void *game_parse(const struct orime_host *host, orime_reader *r);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "define/facts.h"
+#include "define/lines.h"
 
 int64_t judge_number_of(const struct judge *j, uint32_t cell)
 {
@@ -68,6 +69,8 @@ bool define_judge(const struct orime_host *host, orime_report *r, const void *pu
     struct judge j = {.host = host, .r = r, .g = g, .values = values, .good = true};
     j.cells = host->report_alloc(r, (g->cells + (size_t)8) * sizeof *j.cells);
     j.list = host->report_alloc(r, (g->cells + (size_t)8) * sizeof *j.list);
+    if (g->d->lines != LINES_NONE)
+        j.pieces = lines_judge_pieces(host, r, g, values);
     judge_values(&j);
     if (!j.good)
         return false;

@@ -24,6 +24,7 @@ struct judge {
     orime_report *r;
     const struct game *g;
     const uint8_t *values;
+    const uint8_t *pieces;   /* of the line, by cell; NULL: there is none */
     const struct sentence *sentence;
     uint32_t *cells, *list;  /* room for a site, and for the cells of a term */
     bool good;
@@ -37,7 +38,8 @@ void judge_site(struct judge *j, const struct site *s);
 
 static inline bool judge_in(const struct judge *j, uint32_t cell, orime_set set)
 {
-    return j->values[cell] < 64 && (set >> j->values[cell] & 1) != 0;
+    return (j->values[cell] < 64 && (set >> j->values[cell] & 1) != 0) ||
+           (j->pieces != NULL && j->pieces[cell] < 64 && (set >> j->pieces[cell] & 1) != 0);
 }
 
 /* The number of the value of a cell; 0 when it has none. */

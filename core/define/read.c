@@ -5,11 +5,12 @@
 
 #include "define/facts.h"
 #include "define/inputs.h"
+#include "define/lines.h"
 #include "define/term.h"
 
 /* ---- sections and keys ---- */
 
-static const char *const sections[] = {"rule", "options", "values", "board", "rules", "drawing", "example"};
+static const char *const sections[] = {"rule", "options", "values", "lines", "board", "rules", "drawing", "example"};
 
 static bool good_sections(struct parser *p)
 {
@@ -27,7 +28,8 @@ static bool good_sections(struct parser *p)
         const char *nearest = nearest_name(s->name, sections, sizeof sections / sizeof *sections);
         struct place at = {p->d->file, s->line, s->name, NULL};
         char wanted[120];
-        (void)snprintf(wanted, sizeof wanted, "one of rule, options, values, board, rules, drawing, example%s%s%s",
+        (void)snprintf(wanted, sizeof wanted,
+                       "one of rule, options, values, lines, board, rules, drawing, example%s%s%s",
                        nearest == NULL ? "" : " (did you mean \"", nearest == NULL ? "" : nearest,
                        nearest == NULL ? "" : "\"?)");
         diagnose(p->notes, &at, wanted, "unknown section");
@@ -273,6 +275,6 @@ bool read_definition(struct parser *p, struct heading *h)
     if (!good_sections(p))
         return false;
     p->d->givens = ORIME_NONE;
-    return read_rule(p, h) && read_options(p) && read_values(p) && read_inputs(p) && read_sentences(p) &&
-           read_example(p, h);
+    return read_rule(p, h) && read_options(p) && read_values(p) && lines_read(p) && read_inputs(p) &&
+           read_sentences(p) && read_example(p, h);
 }

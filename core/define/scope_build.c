@@ -260,7 +260,7 @@ void build_cells(struct builder *b, const struct scope *s)
         in.cell = b->cells[0] = c;
         for (uint32_t f = 0; f < s->n_filters; f++)
             if (s->filters[f].kind == FILTER_VALUE && b->n_guards < GUARDS)
-                b->guards[b->n_guards++] = (struct guard){c, game_set(b->g, &s->filters[f].set)};
+                b->guards[b->n_guards++] = guard_of(b, c, game_set(b->g, &s->filters[f].set));
         in.place = b->itemised ? build_cell_name(b, c) : "cell";
         b->visit(b, &in);
         b->n_guards = before;

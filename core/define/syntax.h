@@ -196,6 +196,7 @@ struct value_entry {
     uint32_t points;                      /* the direction (from PLACE_UP) in which it points; ORIME_NONE */
     int64_t number;                       /* of a single value; NO_VALUE_NUMBER: it counts as none */
     uint32_t look;
+    uint32_t pieces;                      /* not 0: no value of the board, but pieces of the line in a cell (lines.h) */
 };
 #define NO_VALUE_NUMBER INT64_MIN
 
@@ -219,8 +220,16 @@ struct input {
     uint32_t place;                       /* of its kind: which border, ... */
 };
 
+/* What lies between the cells of the board. */
+enum lines {
+    LINES_NONE,
+    LINES_THROUGH,                        /* a line through cells, across their sides */
+    LINES_ALONG,                          /* a line along sides, from corner to corner */
+};
+
 struct definition {
     const char *file, *id;
+    enum lines lines;
     uint32_t n_values, n_options, n_inputs, n_sentences;
     struct value_entry values[DEFINE_VALUES];
     struct option options[DEFINE_OPTIONS];
