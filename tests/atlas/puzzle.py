@@ -2,15 +2,17 @@
 
 
 class Puzzle:
-    """sections: {section: {key: value}}, a value being a text, a list of lines, or a grid (a list of lists of words).
-    want: the rows of the published answer, a glyph or None (anything) for each cell."""
+    """sections: {section: {key: value}}, a value being a text, a list of lines, or a grid (a list of lists of
+    words). want: the rows of the published answer, a glyph or None (anything) for each cell. sides: likewise of a
+    board with sides, {"upright": rows, "level": rows} as in orime's JSON."""
 
-    def __init__(self, want, sections=None, settings=None, **board):
+    def __init__(self, want, sections=None, settings=None, sides=None, **board):
         self.sections = dict(sections or {})
         if board:
             self.sections.setdefault("board", {}).update(board)
         self.settings = settings or {}
         self.want = want
+        self.sides = sides
 
     def text(self, rule):
         out = ["[puzzle]", f"rule = {rule}"]
@@ -35,8 +37,25 @@ def lines_of(key, value):
     return [f"{key} ="] + [f"    {bar}{row}" for row in rows]
 
 
-def differs(want, got):
-    """The first cell in which an answer is not the published one, as (row, column); None: there is none."""
+def differs(puzzle, answer):
+    """Where an answer (an object of orime's JSON) is not the published one, as text; None: nowhere."""
+    at = first_difference(puzzle.want, answer["solution"])
+    if at is not None:
+        return f"r{at[0] + 1}c{at[1] + 1}"
+    if puzzle.sides is None:
+        return None
+    for which, (dy, dx) in (("upright", (0, 1)), ("level", (1, 0))):
+        want, got = puzzle.sides[which], answer.get("sides", {}).get(which, [])
+        at = first_difference(want, got)
+        if at is not None:
+            # with an outline the first side of a row or column lies before its first cell
+            y, x = (at[0] - (len(want) > len(puzzle.want)), at[1] - (len(want[0]) > len(puzzle.want[0])))
+            return f"the side of r{y + 1}c{x + 1} and r{y + dy + 1}c{x + dx + 1}"
+    return None
+
+
+def first_difference(want, got):
+    """The first place in which two pictures differ, as (row, column); None: there is none."""
     if len(want) != len(got) or any(len(w) != len(g) for w, g in zip(want, got)):
         return (0, 0)
     for y, (row, other) in enumerate(zip(want, got)):

@@ -8,8 +8,9 @@ answer and for a proof that it is the only one, and compares it with the publish
 puzzles, how many have just one answer which is the published one, variants, undecided, median and largest time of
 reading, building, solving and proving in milliseconds, and `right` at the end where every puzzle is one or the other.
 
-A variant is a puzzle whose published answer breaks the rule as it is known, or which has other answers, too: the reason
-is told below the line. Without KIND: all kinds that are known here and have a file."""
+A variant is a puzzle whose published answer breaks the rule as it is known (which independent checkers, in checks/,
+tell), or which has other answers, too: the reason is told below the line. Without KIND: all kinds that are known here
+and have a file."""
 import argparse
 import concurrent.futures
 import json
@@ -22,6 +23,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
+import checks  # noqa: E402
 import kinds  # noqa: E402
 from board import Text  # noqa: E402
 from puzzle import differs  # noqa: E402
@@ -85,8 +87,8 @@ def why_refused(args, path, want):
     return lines[0].split(":", 1)[1].strip() if done.returncode != 0 and lines else None
 
 
-def judge(args, kind, id, path, puzzle, result, errors):
-    """The outcome of one puzzle."""
+def judge(args, kind, id, path, puzzle, result, errors, broken):
+    """The outcome of one puzzle; broken: what an independent checker says against the published answer."""
     if result is None:
         mine = [line for line in errors.splitlines() if os.path.basename(path) in line]
         return Outcome(id, "wrong", mine[0] if mine else "no result")
@@ -96,16 +98,20 @@ def judge(args, kind, id, path, puzzle, result, errors):
     if status == "unknown":
         return Outcome(id, "undecided", "stopped by a limit", ms)
     if status == "unique":
-        at = differs(puzzle.want, result["solution"])
+        at = differs(puzzle, result)
+        if at is None and broken:
+            return Outcome(id, "wrong", f"equal, but the checker says: {broken}", ms)
         if at is None:
             return Outcome(id, "equal", ms=ms)
-        why = f"another answer: r{at[0] + 1}c{at[1] + 1}"
+        why = f"another answer: {at}"
     else:
         why = {"none": "no answer", "multiple": "several answers"}.get(status, str(status))
         why = ": ".join([why] + result.get("errors", [])[:1])
     if id in kind.variants:
         return Outcome(id, "variant", f"{why}; {kind.variants[id]}", ms)
-    refused = why_refused(args, path, puzzle.want) if status != "multiple" else None
+    if broken:
+        return Outcome(id, "variant", f"{why}; the published answer breaks the rule: {broken}", ms)
+    refused = why_refused(args, path, puzzle.want) if status != "multiple" and puzzle.sides is None else None
     return Outcome(id, "wrong", why + (f"; the published answer: {refused}" if refused else ""), ms)
 
 
@@ -129,8 +135,9 @@ def try_kind(args, name, folder):
     files = [path for _, path, _ in puzzles.values()]
     command = ["solve", "--unique", "--json", "--seconds", str(args.seconds)]
     results, errors = run(args, command, files) if files else ({}, "")
+    broken = {record["id"]: checks.why_broken(name, record["problem"], record["solution"]) for record in records}
     for base, (id, path, puzzle) in puzzles.items():
-        outcomes.append(judge(args, kind, id, path, puzzle, results.get(base), errors))
+        outcomes.append(judge(args, kind, id, path, puzzle, results.get(base), errors, broken[id]))
     return outcomes
 
 
@@ -159,6 +166,7 @@ def report(args, name, outcomes):
 def main():
     args = arguments()
     known = kinds.load()
+    checks.load()
     if not os.access(args.orime, os.X_OK):
         sys.exit(f"{args.orime}: there is no such program; build orime (sh core/run.sh), or name it with --orime")
     names = args.kinds or sorted(n for n in known if os.path.exists(os.path.join(args.data, n + ".jsonl")))
