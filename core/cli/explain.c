@@ -98,7 +98,7 @@ enum explained explain_next(struct explanation *x, struct step *step)
     x->item->solve_s += clock_seconds() - start;
     if (found == EXPLAIN_STEP)
         grade_add(&x->grade, step);
-    x->grade.complete = found == EXPLAIN_DONE;
+    x->grade.complete = found == EXPLAIN_DONE && explainer_stats(x->explainer).unsettled == 0;
     if (x->unique == VERDICT_UNKNOWN && found != EXPLAIN_FAILED && !x->filled)
         x->unique = explainer_unique(x->explainer);
     return found;
