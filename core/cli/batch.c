@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/held.h"
 #include "cli/cli.h"
 #include "cli/feed.h"
 #include "cli/explain.h"
@@ -63,7 +64,7 @@ struct worker {
 
 static enum exit_status finish(const struct batch *b, struct item *it)
 {
-    enum exit_status status = b->function(it);
+    enum exit_status status = item_settled(it, b->function(it));
     if (b->args->stats)
         show_stats(it);
     return status;
@@ -80,16 +81,20 @@ static enum exit_status work_on_json(const struct batch *b, struct item *it)
 {
     char *words = NULL;
     size_t size = 0;
-    FILE *err = it->err, *kept = open_memstream(&words, &size);
+    FILE *err = it->err, *kept = held_open(&words, &size);
     if (kept != NULL)
         it->err = kept;
     enum exit_status status = work_on(b, it);
     it->err = err;
     if (kept != NULL && fclose(kept) == 0)
         fwrite(words, 1, size, err);
+    else {
+        it->d.no_memory = true;
+        status = item_settled(it, status);
+    }
     if (!it->told)
-        show_json_error(it, words == NULL ? "" : words);
-    free(words); /* open_memstream's memory is the C library's */
+        show_json_error(it, words == NULL ? "out of memory" : words);
+    free(words); /* its memory is the C library's */
     return status;
 }
 
@@ -202,20 +207,37 @@ static enum exit_status run_jobs(struct worker *w, struct slot *slot, FILE *out,
     return status;
 }
 
+static bool closed(FILE *stream)
+{
+    if (stream == NULL)
+        return false;
+    bool good = ferror(stream) == 0;
+    return fclose(stream) == 0 && good;
+}
+
+/* What a chunk wrote did not find room: a part of it would look like all. */
+static void lose(struct slot *slot)
+{
+    free(slot->out); /* its memory is the C library's */
+    free(slot->err);
+    *slot = (struct slot){.status = worse(slot->status, EXIT_LIMIT)};
+}
+
 static void run_chunk(struct worker *w, struct slot *slot)
 {
     double start = clock_seconds();
-    *slot = (struct slot){.status = EXIT_BAD, .n = w->n};
-    FILE *out = open_memstream(&slot->out, &slot->out_size);
-    FILE *err = open_memstream(&slot->err, &slot->err_size);
-    if (out != NULL && err != NULL)
+    *slot = (struct slot){.status = EXIT_LIMIT, .n = w->n};
+    FILE *out = held_open(&slot->out, &slot->out_size);
+    FILE *err = held_open(&slot->err, &slot->err_size);
+    bool whole = out != NULL && err != NULL;
+    if (whole)
         slot->status = run_jobs(w, slot, out, err);
-    else
+    whole = closed(out) && whole;
+    whole = closed(err) && whole;
+    if (!whole) {
+        lose(slot);
         fprintf(stderr, "%s: out of memory\n", w->jobs[0].source->file);
-    if (out != NULL && fclose(out) != 0)
-        slot->status = worse(slot->status, EXIT_BAD);
-    if (err != NULL && fclose(err) != 0)
-        slot->status = worse(slot->status, EXIT_BAD);
+    }
     if (clock_seconds() - start < CHUNK_SECONDS)
         w->size = w->size * 2 > CHUNK ? CHUNK : w->size * 2;
     else
@@ -238,7 +260,7 @@ static bool print_slot(struct batch *b, struct slot *slot)
             fwrite(slot->err + from.err, 1, to.err - from.err, stderr);
         from = to;
     }
-    free(slot->out); /* open_memstream's memory is the C library's */
+    free(slot->out); /* its memory is the C library's */
     free(slot->err);
     b->shown += slot->n;
     progress_change("", "", b->shown, b->shown == 1 ? " puzzle" : " puzzles");
@@ -385,8 +407,10 @@ static enum exit_status batch(struct arguments *a, item_function *function, FILE
     struct rule_set *rules = rules_open_later(a->rule_path, &a->mem, &d);
     diagnostics_print(&d, stderr);
     if (rules == NULL) {
-        fputs("orime: the rules could not be opened\n", stderr);
-        return EXIT_BAD;
+        if (!d.no_memory)
+            fputs("orime: out of memory\n", stderr);
+        a->no_memory = a->memory_said = true;
+        return EXIT_LIMIT;
     }
     struct batch b = {.args = a, .rules = rules, .function = function, .out = out, .feed.args = a, .givens = givens};
     b.several = feed_several(&b.feed);
@@ -400,6 +424,7 @@ static enum exit_status batch(struct arguments *a, item_function *function, FILE
     feed_end(&b.feed);
     if (b.out_of_memory) {
         fputs("orime: out of memory\n", stderr);
+        a->memory_said = true;
         status = worse(status, EXIT_LIMIT);
     }
     rules_close(rules);

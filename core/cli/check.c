@@ -113,7 +113,7 @@ static const char *whole_answer(struct item *it, uint8_t *values, struct diagnos
         return it->puzzle.answer;
     const char *text = own_answer(it, it->puzzle.model.palette[0].glyph, &open);
     if (text == NULL)
-        diagnose(d, &(struct place){0}, NULL, "out of memory");
+        diagnose_memory(d, &(struct place){0});
     if (text == NULL || open == 0 || it->puzzle.model.palette[0].glyph == '.')
         return text;
     fprintf(it->err, "%s: the answer leaves %u cells open\n", it->name, (unsigned)open);

@@ -54,6 +54,7 @@ struct arguments {
     const char *answer, *rule, *rule_path, *output;
     uint64_t given[2]; /* a bit for each option of the table that was given */
     bool terminal; /* is that where the output goes? */
+    bool no_memory, memory_said; /* memory ran out somewhere; and that has been said */
     struct engine_options engine;
     struct setting *settings;
     const char **operands;
@@ -121,6 +122,7 @@ struct item {
     struct puzzle puzzle;
     bool told;                      /* its JSON object has been written */
     uint64_t found;                 /* answers, by item_next */
+    bool memory_said;               /* that memory is out has been said */
     double read_s, build_s, solve_s;
 };
 
@@ -160,6 +162,12 @@ void item_idle(const struct item *it);
 
 /* Says why the engine gave up: out of memory, or a bug was caught. */
 enum exit_status item_failed(struct item *it);
+
+/* Did memory run out while the puzzle was worked on? Then nothing else that failed can be held against anybody. */
+bool item_without_memory(const struct item *it);
+
+/* The exit status at the end: that memory ran out is said, once, whatever else came out. */
+enum exit_status item_settled(struct item *it, enum exit_status status);
 
 /* Prints messages; when memory is out, that much is said with the name of the puzzle. */
 void item_print(struct item *it, const struct diagnostics *d);
@@ -242,6 +250,9 @@ void show_stats(struct item *it);
  * false what was written is thrown away. NULL or false: could not be done, and was said. */
 FILE *output_open(const struct arguments *a);
 bool output_close(const struct arguments *a, FILE *out, bool keep);
+
+/* The exit status when one of them has just failed: for want of memory, or otherwise. */
+enum exit_status output_failed(void);
 
 /* The format of --to, or of the ending of --output; `standard` when neither says (NULL: it must be said). NULL: the
  * message has been printed. */

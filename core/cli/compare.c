@@ -34,9 +34,11 @@ static enum exit_status worse(enum exit_status a, enum exit_status b)
     return a > b ? a : b;
 }
 
-static enum exit_status out_of_memory(void)
+static enum exit_status out_of_memory(struct arguments *a)
 {
-    fputs("orime compare: out of memory\n", stderr);
+    if (!a->memory_said)
+        fputs("orime compare: out of memory\n", stderr);
+    a->memory_said = true;
     return EXIT_LIMIT;
 }
 
@@ -190,12 +192,13 @@ static enum exit_status write_report(struct session *s, const struct report *r)
 {
     FILE *out = output_open(s->a);
     if (out == NULL) {
+        enum exit_status status = output_failed();
         rescue(s);
-        return EXIT_BAD;
+        return status;
     }
     if (!report_write(out, r, s->a->report_format)) {
         output_close(s->a, out, false);
-        return out_of_memory();
+        return out_of_memory(s->a);
     }
     bool arrived = fflush(out) == 0 && ferror(out) == 0;
     if (!arrived)
@@ -239,7 +242,7 @@ static enum exit_status answer(struct session *s)
     struct report r;
     s->times = s->times && all_timed(&s->results);
     if (!report_make(&r, &s->results, s->times, &s->a->arena))
-        return out_of_memory();
+        return out_of_memory(s->a);
     enum exit_status status = judge(s, &r);
     return s->a->shard != NULL ? status : worse(status, write_report(s, &r));
 }
@@ -253,6 +256,19 @@ static bool output_can_be_written(struct session *s)
         return true;
     FILE *out = output_open(s->a);
     return out != NULL && output_close(s->a, out, false);
+}
+
+/* Did a run stop for want of memory, though no limit was set on it? That is no result of the variant. */
+static bool memory_ran_out(const struct results *r)
+{
+    const struct comparison *c = r->comparison;
+    size_t n = (size_t)c->n_puzzles * c->n_variants * c->repeat;
+    for (size_t i = 0; i < n; i++)
+        if (r->runs[i].verdict == RUN_UNKNOWN &&
+            (r->runs[i].stopped == NULL || strcmp(r->runs[i].stopped, "memory") == 0) &&
+            c->variants[i / c->repeat % c->n_variants].engine.memory == 0)
+            return true;
+    return false;
 }
 
 static enum exit_status run(struct session *s, const struct rule_set *rules)
@@ -274,8 +290,10 @@ static enum exit_status run(struct session *s, const struct rule_set *rules)
     clear_progress(s);
     s->terminal = false;
     if (end == SCHEDULE_NO_MEMORY)
-        return worse(out_of_memory(), answer(s));
+        return worse(out_of_memory(s->a), answer(s));
     enum exit_status status = answer(s);
+    if (memory_ran_out(&s->results) && status < EXIT_LIMIT)
+        status = out_of_memory(s->a);
     if (end == SCHEDULE_INTERRUPTED) {
         fprintf(stderr, "orime compare: interrupted after %llu of %llu runs\n", (unsigned long long)s->done,
                 (unsigned long long)s->due);
@@ -291,8 +309,10 @@ static enum exit_status measure(struct session *s, const struct rule_set *rules)
         !plan_puzzles(&s->c, rules, &a->arena, &s->d))
         return EXIT_BAD;
     if (!results_init(&s->results, &s->c, &a->arena))
-        return out_of_memory();
-    if (!output_can_be_written(s) || !open_journal(s))
+        return out_of_memory(s->a);
+    if (!output_can_be_written(s))
+        return output_failed();
+    if (!open_journal(s))
         return EXIT_BAD;
     return run(s, rules);
 }
@@ -301,14 +321,15 @@ static enum exit_status with_rules(struct session *s)
 {
     struct arguments *a = s->a;
     struct rule_set *rules = rules_open(a->rule_path, &a->mem, &s->d);
+    if (rules == NULL)
+        return out_of_memory(a);
     diagnostics_print(&s->d, stderr);
     diagnostics_init(&s->d, &a->arena);
-    if (rules == NULL) {
-        fputs("orime: the rules could not be opened\n", stderr);
-        return EXIT_BAD;
-    }
     enum exit_status status = measure(s, rules);
-    diagnostics_print(&s->d, stderr);
+    if (s->d.no_memory)
+        status = worse(status, out_of_memory(s->a));
+    else
+        diagnostics_print(&s->d, stderr);
     if (!close_journal(s))
         status = worse(status, EXIT_BAD);
     rules_close(rules);
@@ -326,6 +347,8 @@ static enum exit_status merge(struct session *s)
     for (uint32_t i = 0; i < a->n_operands; i++)
         if (!file_read_bytes(a->operands[i], JOURNAL_MAX_BYTES, &a->arena, &s->d, &bytes, &size) ||
             !journal_read(&j, a->operands[i], bytes, size, &whole)) {
+            if (s->d.no_memory)
+                return out_of_memory(a);
             diagnostics_print(&s->d, stderr);
             return EXIT_BAD;
         }

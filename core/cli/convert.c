@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/held.h"
 #include "cli/cli.h"
 #include "cli/feed.h"
 
@@ -11,12 +12,11 @@ enum { PUZZLE_BEGINS = '\f' };
 /* An answer as the rows of an answer file; NULL: there is none, and *status says why. Says when there are others. */
 static const char *solved(struct item *it, enum exit_status *status)
 {
-    const struct model *m = &it->puzzle.model;
     struct walk w;
     const uint8_t *values = item_answer(it, &w, status);
     if (values == NULL)
         return NULL;
-    struct picture p = picture_of(m, values);
+    struct picture p = picture_of(&it->puzzle.model, values);
     char *text = arena_alloc(&it->arena, picture_bytes(&p));
     if (text != NULL) {
         picture_write(&p, false, text);
@@ -83,22 +83,22 @@ static void put_puzzles(FILE *out, const struct format *format, const char *byte
 }
 
 /* Everything is made first, and written when all of it went well; to standard output also when only a part did. */
-static bool write_out(const struct arguments *a, const struct format *format, const char *bytes, size_t size,
-                      enum exit_status status)
+static enum exit_status write_out(const struct arguments *a, const struct format *format, const char *bytes,
+                                  size_t size, enum exit_status status)
 {
     bool to_file = a->output != NULL && strcmp(a->output, "-") != 0;
     bool any = false;
     for (size_t i = 0; i < size && !any; i++)
         any = bytes[i] != PUZZLE_BEGINS;
     if (!any || (to_file && status != EXIT_ANSWERED))
-        return true;
+        return EXIT_ANSWERED;
     FILE *out = output_open(a);
     if (out == NULL)
-        return false;
+        return output_failed();
     fputs(format->head == NULL ? "" : format->head, out);
     put_puzzles(out, format, bytes, size);
     fputs(format->tail == NULL ? "" : format->tail, out);
-    return output_close(a, out, true);
+    return output_close(a, out, true) ? EXIT_ANSWERED : output_failed();
 }
 
 enum exit_status command_convert(struct arguments *a)
@@ -114,14 +114,19 @@ enum exit_status command_convert(struct arguments *a)
         fprintf(stderr, "orime convert: the format %s cannot carry an answer\n", format->name);
         return EXIT_BAD;
     }
-    FILE *out = open_memstream(&bytes, &size);
+    FILE *out = held_open(&bytes, &size);
     if (out == NULL) {
         fputs("orime convert: out of memory\n", stderr);
         return EXIT_LIMIT;
     }
     enum exit_status status = batch_write(a, convert, out);
-    if (fclose(out) != 0 || !write_out(a, format, bytes, size, status))
-        status = status > EXIT_BAD ? status : EXIT_BAD;
-    free(bytes); /* open_memstream's memory is the C library's */
+    bool whole = ferror(out) == 0;
+    enum exit_status written = EXIT_LIMIT;
+    if (fclose(out) == 0 && whole)
+        written = write_out(a, format, bytes, size, status);
+    else if (!a->memory_said)
+        fputs("orime convert: out of memory\n", stderr);
+    status = status > written ? status : written;
+    free(bytes); /* its memory is the C library's */
     return status;
 }

@@ -119,6 +119,20 @@ static const char *draw_volume(struct item *it, const struct picture *p, const s
     }
 }
 
+static const char no_memory[] = "out of memory";
+
+/* What a drawing ended with: NULL, or what is wrong. */
+static enum exit_status drawn(struct item *it, const char *wrong)
+{
+    if (wrong == NULL)
+        return EXIT_ANSWERED;
+    it->d.no_memory = it->d.no_memory || strcmp(wrong, no_memory) == 0;
+    if (item_without_memory(it))
+        return EXIT_LIMIT; /* that is said at the end */
+    fprintf(it->err, "%s: %s\n", it->name, wrong);
+    return EXIT_BAD;
+}
+
 enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_form form, FILE *out)
 {
     struct clues clues;
@@ -131,17 +145,15 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_for
         return EXIT_BAD;
     }
     if ((volume && form != DRAW_PNG) || form >= DRAW_OBJ) {
-        const char *wrong = known ? draw_volume(it, &p, &clues, form, out) : "out of memory";
-        if (wrong != NULL)
-            fprintf(it->err, "%s: %s\n", it->name, wrong);
-        return wrong == NULL ? EXIT_ANSWERED : EXIT_BAD;
+        return drawn(it, known ? draw_volume(it, &p, &clues, form, out) : no_memory);
     }
     if (form == DRAW_TEXT && known) {
         picture_draw(out, &p, &(struct picture_style){.form = PICTURE_WIDE, .clues = &clues});
         return EXIT_ANSWERED;
     }
     if (!known || !drawing_make(&drawing, &p, &clues, &it->arena)) {
-        fprintf(it->err, "%s: the board is too large to be drawn, or memory is out\n", it->name);
+        if (!item_without_memory(it))
+            fprintf(it->err, "%s: the board is too large to be drawn\n", it->name);
         return EXIT_LIMIT;
     }
     const char *wrong = NULL;
@@ -149,9 +161,7 @@ enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_for
         wrong = drawing_png(out, &drawing);
     else
         drawing_svg(out, &drawing, it->puzzle.title);
-    if (wrong != NULL)
-        fprintf(it->err, "%s: %s\n", it->name, wrong);
-    return wrong == NULL ? EXIT_ANSWERED : EXIT_BAD;
+    return drawn(it, wrong);
 }
 
 static enum exit_status write_drawing(struct item *it, const uint8_t *values)
@@ -162,9 +172,9 @@ static enum exit_status write_drawing(struct item *it, const uint8_t *values)
         return EXIT_BAD;
     FILE *out = output_open(a);
     if (out == NULL)
-        return EXIT_BAD;
+        return output_failed();
     enum exit_status status = item_draw(it, values, form, out);
-    return output_close(a, out, status == EXIT_ANSWERED) ? status : EXIT_BAD;
+    return output_close(a, out, status == EXIT_ANSWERED) || status > EXIT_BAD ? status : EXIT_BAD;
 }
 
 enum exit_status item_say_if_several(struct item *it, struct walk *w, const char *done)

@@ -50,7 +50,7 @@ enum exit_status explain_failed(struct explanation *x)
 {
     struct item *it = x->item;
     const char *fault = x->explainer == NULL ? NULL : explainer_fault(x->explainer);
-    if (fault != NULL) {
+    if (fault != NULL && !item_without_memory(it)) {
         fprintf(it->err, "%s: a bug was caught in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n",
                 it->name, it->puzzle.rule->id, it->puzzle.rule->version, fault);
         return EXIT_BUG;
@@ -339,9 +339,9 @@ enum exit_status explain_write(struct arguments *a, item_function *function)
 {
     FILE *out = output_open(a);
     if (out == NULL)
-        return EXIT_BAD;
+        return output_failed();
     enum exit_status status = batch_write(a, function, out);
-    bool keep = status != EXIT_BAD && status != EXIT_BUG && (out == stdout || ftell(out) > 0);
+    bool keep = status != EXIT_BAD && status != EXIT_BUG && !a->no_memory && (out == stdout || ftell(out) > 0);
     return output_close(a, out, keep) || status > EXIT_BAD ? status : EXIT_BAD;
 }
 

@@ -236,13 +236,15 @@ static bool apply(struct generation *g, const struct repair *r)
 /* ---- the puzzle ---- */
 
 /* Prints the messages. `otherwise`: what it is when memory is not out. */
-static enum exit_status failed(const struct generation *g, enum exit_status otherwise)
+static enum exit_status failed(struct generation *g, enum exit_status otherwise)
 {
-    if (g->d.kept == 0)
+    bool no_memory = g->args->mem.refused > 0 || g->d.no_memory;
+    if (no_memory && !g->args->memory_said)
         fprintf(stderr, "%s: out of memory\n", g->name);
-    else
+    else if (!no_memory)
         diagnostics_print(&g->d, stderr);
-    return g->args->mem.refused > 0 ? EXIT_LIMIT : otherwise;
+    g->args->memory_said = g->args->memory_said || no_memory;
+    return no_memory ? EXIT_LIMIT : otherwise;
 }
 
 static enum exit_status inspect(struct generation *g, const struct author *author, enum verdict *verdict)
@@ -251,7 +253,7 @@ static enum exit_status inspect(struct generation *g, const struct author *autho
     progress_enter(g->name, "is its answer the only one", 0, "");
     *verdict = author_inspect_without(author, &g->picture, g->text.dropped, g->text.n_dropped, g->other, &i);
     progress_leave();
-    if (*verdict == VERDICT_ERROR)
+    if (*verdict == VERDICT_ERROR || (*verdict == VERDICT_UNKNOWN && g->args->mem.refused > 0))
         return failed(g, EXIT_BUG); /* the picture is in order, so the rule or the engine is not */
     static const char *const words[] = {"not known whether the answer is unique", "unique", "at least 2 answers"};
     fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32, g->name, g->rule->id, g->picture.width, g->picture.height);
@@ -353,7 +355,7 @@ static enum exit_status put_puzzle(struct generation *g, enum exit_status status
         return failed(g, EXIT_BAD);
     FILE *out = output_open(g->args);
     if (out == NULL)
-        return EXIT_BAD;
+        return output_failed();
     fwrite(g->text.text, 1, g->text.size, out);
     return output_close(g->args, out, true) ? status : EXIT_BAD;
 }
@@ -381,8 +383,10 @@ static enum exit_status generate(struct generation *g)
         status = make_unique(g, &author);
     if (status == EXIT_ANSWERED && a->reduce)
         status = reduce(g, &author);
-    if (g->d.errors == 0)
+    if (g->d.errors == 0 && a->mem.refused == 0)
         status = put_puzzle(g, status);
+    else if (a->mem.refused > 0)
+        status = failed(g, EXIT_LIMIT);
     return was_interrupted(a) ? EXIT_INTERRUPT : status;
 }
 
@@ -437,7 +441,8 @@ enum exit_status command_generate(struct arguments *a)
         diagnostics_init(&g->d, &a->arena);
         status = work(g);
         rules_close(g->rules);
-    }
+    } else
+        (void)failed(g, EXIT_LIMIT);
     derived_free(&g->text);
     if (status == EXIT_INTERRUPT)
         fputs("orime generate: interrupted\n", stderr);

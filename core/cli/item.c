@@ -14,10 +14,13 @@ bool was_interrupted(const struct arguments *a)
 static enum exit_status given_up(struct item *it, const struct mem *mem)
 {
     const char *why = mem->stopped != NULL ? mem->stopped : mem->limit > 0 ? "memory" : NULL;
-    if (why == NULL)
+    if (it->memory_said)
+        ;
+    else if (why == NULL)
         fprintf(it->err, "%s: out of memory\n", it->name);
     else
         fprintf(it->err, "%s: unknown: stopped by %s\n", it->name, why);
+    it->memory_said = true;
     return was_interrupted(it->args) ? EXIT_INTERRUPT : EXIT_LIMIT;
 }
 
@@ -26,9 +29,20 @@ static enum exit_status out_of_memory(struct item *it)
     return given_up(it, &it->mem);
 }
 
+bool item_without_memory(const struct item *it)
+{
+    return it->mem.refused > 0 || it->d.no_memory;
+}
+
+enum exit_status item_settled(struct item *it, enum exit_status status)
+{
+    return item_without_memory(it) && status != EXIT_INTERRUPT ? out_of_memory(it) : status;
+}
+
 void item_print(struct item *it, const struct diagnostics *d)
 {
-    if (d->kept == 0 && d->errors > 0)
+    it->d.no_memory = it->d.no_memory || d->no_memory;
+    if (d->no_memory)
         out_of_memory(it);
     else
         diagnostics_print(d, it->err);
@@ -37,24 +51,20 @@ void item_print(struct item *it, const struct diagnostics *d)
 /* The puzzle could not be read or built; the messages say why. */
 static enum exit_status refused(struct item *it)
 {
-    if (it->mem.stopped != NULL)
+    if (it->mem.stopped != NULL || item_without_memory(it))
         return out_of_memory(it);
-    bool said = it->d.errors > 0 && (it->mem.limit == 0 || it->d.kept == 0); /* by which limit it was, if any */
     item_print(it, &it->d);
-    if (it->puzzle.fault == PUZZLE_RULE_BUG)
-        return EXIT_BUG;
-    if (it->mem.refused == 0)
-        return EXIT_BAD;
-    return said ? EXIT_LIMIT : out_of_memory(it);
+    return it->puzzle.fault == PUZZLE_RULE_BUG ? EXIT_BUG : EXIT_BAD;
 }
 
 /* The file could not be read; its messages say why. */
 static enum exit_status source_refused(struct item *it)
 {
-    if (it->source->mem.stopped != NULL)
-        return given_up(it, &it->source->mem);
-    item_print(it, &it->source->d);
-    return it->source->mem.refused > 0 ? EXIT_LIMIT : EXIT_BAD;
+    const struct source *s = it->source;
+    if (s->mem.stopped != NULL || s->mem.refused > 0 || s->d.no_memory)
+        return given_up(it, &s->mem);
+    item_print(it, &s->d);
+    return EXIT_BAD;
 }
 
 static bool good_name(const char *id)
@@ -135,7 +145,7 @@ bool item_again(struct item *it, uint32_t piece)
     enum { CELLS = 1296 }; /* of 36 rows */
     uint8_t givens[CELLS];
     const struct piece *p = &it->source->pieces.piece[piece];
-    if (!it->puzzle.again || p->format->cells == NULL)
+    if (!it->puzzle.again || p->format->cells == NULL || item_without_memory(it))
         return false;
     double start = clock_seconds();
     uint32_t n = p->format->cells(p, givens, CELLS);
@@ -170,6 +180,8 @@ void item_idle(const struct item *it)
 static enum exit_status answer_is_wrong(struct item *it, const struct diagnostics *broken)
 {
     const struct orime_rule *rule = it->puzzle.rule;
+    if (item_without_memory(it) || broken->no_memory)
+        return out_of_memory(it);
     fprintf(
         it->err,
         "%s: a bug was caught: an answer by the rule \"%s\" %s breaks the puzzle, and is not shown. Please report it "
@@ -182,7 +194,7 @@ static enum exit_status answer_is_wrong(struct item *it, const struct diagnostic
 enum exit_status item_failed(struct item *it)
 {
     const struct solver *s = it->puzzle.model.solver;
-    if (solver_status(s) == SOLVER_OUT_OF_MEMORY)
+    if (solver_status(s) == SOLVER_OUT_OF_MEMORY || item_without_memory(it))
         return out_of_memory(it);
     fprintf(it->err,
             "%s: a bug was caught in the engine or in the rule \"%s\" %s: %s. Please report it with the puzzle file.\n",
@@ -234,7 +246,9 @@ const uint8_t *item_known(struct item *it)
 
 enum exit_status item_stopped(struct item *it, struct outcome *o)
 {
-    o->reason = arena_format(&it->arena, "stopped by %s", solver_stopped_by(it->puzzle.model.solver));
+    const char *by = solver_stopped_by(it->puzzle.model.solver);
+    it->memory_said = it->memory_said || strcmp(by, "memory") == 0;
+    o->reason = arena_format(&it->arena, "stopped by %s", by);
     if (o->n_answers == 0)
         o->backbone = item_known(it);
     return was_interrupted(it->args) ? EXIT_INTERRUPT : EXIT_LIMIT;

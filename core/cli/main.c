@@ -1,4 +1,5 @@
 /* The entry: which command, and whether what it wrote arrived. */
+#include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <poll.h>
@@ -72,8 +73,15 @@ static bool reader_is_gone(void)
 /* Data that did not arrive is an error, whatever the answer was. */
 static int finish(enum exit_status status)
 {
+    errno = 0;
     if (fflush(stdout) == 0 && ferror(stdout) == 0)
         return status == EXIT_INTERRUPT ? EXIT_SIGNAL + (int)interrupted : (int)status;
+    if (status >= EXIT_LIMIT && status != EXIT_INTERRUPT)
+        return (int)status; /* it has been said why what there is is not whole */
+    if (errno == ENOMEM) {
+        fputs("orime: out of memory\n", stderr);
+        return EXIT_LIMIT;
+    }
     if (!reader_is_gone())
         fputs("orime: the output could not be written; is the disk full?\n", stderr);
     return EXIT_BAD;
@@ -93,6 +101,11 @@ static enum exit_status run(const struct command *command, int argc, char **argv
     } else if (read)
         status = command->run(&a);
     progress_end();
+    if ((a.no_memory || a.mem.refused > 0) && status != EXIT_INTERRUPT) {
+        if (!a.memory_said)
+            fprintf(stderr, "orime %s: out of memory\n", command->name);
+        status = EXIT_LIMIT;
+    }
     arguments_free(&a);
     return status;
 }

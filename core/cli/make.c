@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/held.h"
 #include "cli/explain.h"
 #include "cli/progress.h"
 #include "rules/author.h"
@@ -30,6 +31,7 @@ struct making_of {
     struct diagnostics d;
     FILE *out;      /* of all puzzles; NULL: none has been written */
     bool unwritten; /* a puzzle was made, and could not be written: nobody reads, or the disk is full */
+    enum exit_status unwritten_status;
     uint32_t made;
     uint32_t fewest, most;   /* clues */
     uint64_t tried, of_this; /* answers or pictures: in all, and of the puzzle at hand */
@@ -56,13 +58,15 @@ static void next_progress(struct making_of *w)
 static enum exit_status failed(const struct making_of *w, enum exit_status otherwise)
 {
     if (w->unwritten) /* which has been said, or main will say it */
-        return EXIT_BAD;
+        return w->unwritten_status;
     progress_clear();
-    if (w->d.kept == 0)
+    bool no_memory = w->args->mem.refused > 0 || w->d.no_memory;
+    if (no_memory && !w->args->memory_said)
         fputs("orime generate: out of memory\n", stderr);
-    else
+    else if (!no_memory)
         diagnostics_print(&w->d, stderr);
-    return w->args->mem.refused > 0 ? EXIT_LIMIT : otherwise;
+    w->args->memory_said = w->args->memory_said || no_memory;
+    return no_memory ? EXIT_LIMIT : otherwise;
 }
 
 static enum exit_status wrong(const char *option, const char *value, const char *wanted)
@@ -137,13 +141,15 @@ static bool put(struct making_of *w, const struct ini_document *doc, const char 
     char *bytes = NULL;
     size_t size = 0;
     arena_init(&arena, &w->args->mem);
-    FILE *text = open_memstream(&bytes, &size);
+    FILE *text = held_open(&bytes, &size);
     bool good = text != NULL && format_write(w->format, doc, answer, text, &arena, &w->d);
-    if (text != NULL && fclose(text) != 0)
+    if (text == NULL || fclose(text) != 0) {
+        w->d.no_memory = true;
         good = false;
+    }
     if (good && !(several_files(w) ? write_numbered(w, bytes, size) : write_next(w, bytes, size)))
-        good = false, w->unwritten = true;
-    free(bytes); /* open_memstream's memory is the C library's */
+        good = false, w->unwritten = true, w->unwritten_status = output_failed();
+    free(bytes); /* its memory is the C library's */
     arena_free(&arena);
     return good;
 }
@@ -203,6 +209,8 @@ static enum exit_status none_made(const struct making_of *w, const struct made *
     progress_clear();
     if (was_interrupted(w->args))
         return EXIT_INTERRUPT;
+    if (w->args->mem.refused > 0)
+        return failed(w, EXIT_LIMIT);
     if (made->tried < (uint64_t)w->args->budget)
         fputs("orime generate: a limit ended the search\n", stderr);
     else {
@@ -414,6 +422,8 @@ static enum exit_status paint_all(struct making_of *w, struct painting *p)
             progress_clear();
             if (was_interrupted(a))
                 return EXIT_INTERRUPT;
+            if (a->mem.refused > 0)
+                return failed(w, EXIT_LIMIT);
             fprintf(stderr, "orime generate: no such puzzle was found among %" PRIu64 " pictures%s\n", w->of_this,
                     w->of_this < (uint64_t)a->budget ? "; a limit ended the search" : "");
             return EXIT_LIMIT;
@@ -494,7 +504,9 @@ enum exit_status make_puzzles(struct arguments *a, struct rule_set *rules, const
     progress_enter("", "", 0, "");
     enum exit_status status = rule->givens != NULL ? make_of_givens(&w) : make_of_pictures(&w);
     progress_leave();
-    if (!end_output(&w) || w.unwritten)
-        status = status > EXIT_BAD ? status : EXIT_BAD;
+    enum exit_status written = w.unwritten ? w.unwritten_status : EXIT_ANSWERED;
+    if (!end_output(&w))
+        written = output_failed();
+    status = status > written ? status : written;
     return was_interrupted(a) ? EXIT_INTERRUPT : status;
 }

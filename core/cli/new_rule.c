@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "rules/descriptor.h"
 
@@ -63,12 +64,19 @@ static void put_puzzle(FILE *out, const char *id)
 
 static bool write_file(const char *path, const char *id, void (*put)(FILE *out, const char *id))
 {
-    FILE *out = path == NULL ? NULL : fopen(path, "wbx");
+    FILE *out = fopen(path, "wbx");
     if (out == NULL)
-        return path == NULL ? complain(id, "out of memory") : complain(path, strerror(errno));
+        return errno == ENOMEM ? false : complain(path, strerror(errno));
     put(out, id);
     bool good = ferror(out) == 0;
     return fclose(out) == 0 && good ? true : complain(path, "could not be written");
+}
+
+static enum exit_status no_memory(struct arguments *a)
+{
+    a->no_memory = a->memory_said = true;
+    fputs("orime rules: out of memory\n", stderr);
+    return EXIT_LIMIT;
 }
 
 enum exit_status new_rule(struct arguments *a, const char *id)
@@ -78,16 +86,24 @@ enum exit_status new_rule(struct arguments *a, const char *id)
         complain(id, "no good id, expected lower-case letters, digits and '-'");
         return EXIT_BAD;
     }
+    const char *source = arena_format(&a->arena, "%s/%s.c", folder, id);
+    const char *puzzle = arena_format(&a->arena, "%s/%s.ini", folder, id);
+    const char *build = arena_format(&a->arena, "%s/CMakeLists.txt", folder);
+    if (source == NULL || puzzle == NULL || build == NULL)
+        return no_memory(a);
     if (mkdir(folder, 0777) != 0) {
         complain(folder, errno == EEXIST ? "is there already, expected a new folder" : strerror(errno));
         return EXIT_BAD;
     }
-    const char *source = arena_format(&a->arena, "%s/%s.c", folder, id);
-    const char *puzzle = arena_format(&a->arena, "%s/%s.ini", folder, id);
-    const char *build = arena_format(&a->arena, "%s/CMakeLists.txt", folder);
     if (!write_file(source, id, put_template) || !write_file(build, id, put_cmake) ||
-        !write_file(puzzle, id, put_puzzle))
-        return EXIT_BAD;
+        !write_file(puzzle, id, put_puzzle)) {
+        bool out_of_memory = errno == ENOMEM;
+        (void)unlink(source);
+        (void)unlink(build);
+        (void)unlink(puzzle);
+        (void)rmdir(folder);
+        return out_of_memory ? no_memory(a) : EXIT_BAD;
+    }
     printf("%s, %s and %s are written. Try them:\n"
            "    cc -std=c11 -fPIC -shared $(pkg-config --cflags orime) %s -o %s/%s.so\n"
            "    orime lint %s/%s.so\n"

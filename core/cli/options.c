@@ -371,6 +371,13 @@ static bool set_engine(const struct parser *p, const char *key, const char *valu
     return false;
 }
 
+static bool no_memory(struct arguments *a)
+{
+    a->no_memory = a->memory_said = true;
+    fprintf(stderr, "orime %s: out of memory\n", a->command->name);
+    return false;
+}
+
 static bool read_setting(const struct parser *p, const char *text)
 {
     struct arguments *a = p->a;
@@ -379,7 +386,7 @@ static bool read_setting(const struct parser *p, const char *text)
         return complain(p, text, ": expected --set KEY=VALUE", "");
     char *key = arena_text(&a->arena, text, (size_t)(equals - text));
     if (key == NULL)
-        return complain(p, "--set", ": out of memory", "");
+        return no_memory(a);
     bool engine = strncmp(key, "engine.", 7) == 0;
     if (engine && !set_engine(p, key + 7, equals + 1, false))
         return false;
@@ -482,7 +489,7 @@ bool arguments_read(struct arguments *a, const struct command *command, int argc
     a->operands = arena_array(&a->arena, (size_t)argc + 1, sizeof(*a->operands));
     struct parser p = {.a = a, .argc = argc, .argv = argv};
     if (a->settings == NULL || a->operands == NULL)
-        return complain(&p, "", "out of memory", "");
+        return no_memory(a);
     bool only_operands = false;
     while (p.next < argc) {
         const char *word = argv[p.next++];

@@ -13,6 +13,10 @@ static bool complain(const struct arguments *a, const char *what)
 {
     char reason[128] = "unknown error";
     int error = errno;
+    if (error == ENOMEM) {
+        fprintf(stderr, "orime %s: out of memory\n", a->command->name);
+        return false;
+    }
     (void)strerror_r(error, reason, sizeof(reason));
     struct mem mem = {0};
     struct arena arena;
@@ -20,7 +24,13 @@ static bool complain(const struct arguments *a, const char *what)
     const char *shown = shown_file(&arena, a->output);
     fprintf(stderr, "orime %s: %s: %s: %s\n", a->command->name, shown == NULL ? a->output : shown, what, reason);
     arena_free(&arena);
+    errno = error;
     return false;
+}
+
+enum exit_status output_failed(void)
+{
+    return errno == ENOMEM ? EXIT_LIMIT : EXIT_BAD;
 }
 
 static bool to_file(const struct arguments *a)

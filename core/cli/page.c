@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/held.h"
 #include "cli/explain.h"
 #include "cli/page.h"
 #include "model/looks.h"
@@ -49,7 +50,7 @@ static void put_sign(struct json *j, const struct explanation *x, uint32_t kind,
     p.width = p.height = p.lattice.width = p.lattice.height = SAMPLE;
     p.holes = NULL;
     uint32_t at = lattice_find(&p.lattice, samples[kind][0], samples[kind][1]);
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = held_open(&text, &size);
     if (out != NULL && at < SAMPLE_PLACES && p.depth == 1) {
         values[at] = (uint8_t)value;
         bool drawn = drawing_make(&d, &p, NULL, &x->item->arena);
@@ -64,8 +65,10 @@ static void put_sign(struct json *j, const struct explanation *x, uint32_t kind,
         }
     }
     bool good = out != NULL && fclose(out) == 0;
+    if (!good)
+        x->item->d.no_memory = true;
     json_text(j, good ? text : "");
-    free(text); /* open_memstream's memory is the C library's */
+    free(text); /* its memory is the C library's */
 }
 
 /* Sides and points: where each lies, and the signs of their values. */
@@ -273,17 +276,23 @@ enum exit_status explain_page(struct explanation *x)
         return EXIT_BAD;
     }
     if (p.values == NULL || !puzzle_clues(&it->puzzle, &clues) || !drawing_make(&d, &p, &clues, &it->arena)) {
-        fprintf(it->err, "%s: the board is too large to be drawn, or memory is out\n", it->name);
+        if (!item_without_memory(it))
+            fprintf(it->err, "%s: the board is too large to be drawn\n", it->name);
         return EXIT_LIMIT;
     }
     char *data = NULL;
     size_t size = 0;
-    FILE *out = open_memstream(&data, &size);
-    if (out == NULL)
+    FILE *out = held_open(&data, &size);
+    if (out == NULL) {
+        it->d.no_memory = true;
         return EXIT_LIMIT;
+    }
     enum explained end = put_data(out, x, &d, &clues);
-    if (fclose(out) == 0 && end != EXPLAIN_FAILED)
+    bool whole = ferror(out) == 0;
+    if (fclose(out) != 0 || !whole)
+        it->d.no_memory = true;
+    else if (end != EXPLAIN_FAILED)
         put_page(it, &d, data, size);
-    free(data); /* open_memstream's memory is the C library's */
+    free(data); /* its memory is the C library's */
     return explain_status(x, end);
 }

@@ -4,6 +4,7 @@
  * tell each other what they learn (engine/exchange.h): two in turns, by seeds alone, take 40 % fewer conflicts than one
  * on seven hard published nonograms of eight seeds each (geometric mean), and with the exchange 11 % fewer again (six
  * of them). */
+#include "base/held.h"
 #include "cli/portfolio.h"
 
 #include <errno.h>
@@ -21,6 +22,7 @@ struct racer {
     char *out, *err;
     size_t out_size, err_size;
     enum exit_status status;
+    bool written;               /* all that it said found room */
 };
 
 struct race {
@@ -42,13 +44,14 @@ static bool knows(enum exit_status status)
 static void *run(void *argument)
 {
     struct racer *r = argument;
-    FILE *out = open_memstream(&r->out, &r->out_size), *err = open_memstream(&r->err, &r->err_size);
+    FILE *out = held_open(&r->out, &r->out_size), *err = held_open(&r->err, &r->err_size);
     r->status = EXIT_LIMIT;
     if (out != NULL && err != NULL)
         r->status = r->race->function(r->race->context, &r->args, out, err);
     bool out_written = out != NULL && fclose(out) == 0, err_written = err != NULL && fclose(err) == 0;
+    r->written = out_written && err_written;
     pthread_mutex_lock(&r->race->lock);
-    if (out_written && err_written && r->race->winner == NULL && r->race->stop == 0 && knows(r->status)) {
+    if (r->written && r->race->winner == NULL && r->race->stop == 0 && knows(r->status)) {
         r->race->winner = r;
         r->race->stop = 1;
     }
@@ -91,6 +94,10 @@ static void wait_for_all(struct race *race, const struct arguments *a)
 
 static enum exit_status tell(const struct racer *r, FILE *out, FILE *err)
 {
+    if (!r->written) {
+        fputs("orime: out of memory\n", err);
+        return r->status == EXIT_INTERRUPT ? r->status : EXIT_LIMIT;
+    }
     if (r->out != NULL)
         fwrite(r->out, 1, r->out_size, out);
     if (r->err != NULL)
@@ -125,9 +132,9 @@ enum exit_status portfolio_run(struct arguments *a, portfolio_function *function
     if (n > 0)
         status = tell(race.winner == NULL ? &racers[0] : race.winner, out, err);
     else
-        fputs("orime: no thread and no memory for a portfolio\n", err);
+        fputs("orime: out of memory: no thread could be had for a portfolio\n", err);
     for (uint32_t i = 0; i < n; i++) {
-        free(racers[i].out); /* open_memstream's memory is the C library's */
+        free(racers[i].out); /* its memory is the C library's */
         free(racers[i].err);
     }
     mem_free(&mem, racers, wanted * sizeof *racers);

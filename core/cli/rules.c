@@ -157,6 +157,9 @@ enum exit_status command_rules(struct arguments *a)
     else if (rules != NULL)
         list(rules, a->json);
     diagnostics_print(&d, stderr);
+    a->memory_said = d.no_memory;
+    if (d.no_memory)
+        status = EXIT_LIMIT;
     if (rules != NULL)
         rules_close(rules);
     return status;

@@ -159,6 +159,7 @@ static enum exit_status tell(struct item *it, struct puzzle *twin)
         fputs("there is no answer\n", it->out);
         return EXIT_NO;
     case VERDICT_UNKNOWN:
+        it->memory_said = strcmp(solver_stopped_by(s), "memory") == 0;
         fprintf(it->err, "%s: unknown: stopped by %s\n", it->name, solver_stopped_by(s));
         return EXIT_LIMIT;
     case VERDICT_ERROR:

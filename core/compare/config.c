@@ -15,7 +15,7 @@ struct place config_place(const struct config *f, const struct ini_section *s, c
 
 bool config_no_memory(struct config *f)
 {
-    diagnose(f->d, &(struct place){.file = f->doc.file}, NULL, "out of memory");
+    diagnose_memory(f->d, &(struct place){.file = f->doc.file});
     return false;
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "compare/journal.h"
+#include "base/held.h"
 
 #ifdef ORIME_JANSSON
 #include <jansson.h>
@@ -24,7 +25,7 @@ static bool wrong(const struct line *l, const char *key, const char *wanted)
 
 static bool no_memory(const struct line *l)
 {
-    diagnose(l->j->d, &l->at, NULL, "out of memory");
+    diagnose_memory(l->j->d, &l->at);
     return false;
 }
 
@@ -138,12 +139,12 @@ static json_t *head_of(const struct comparison *c)
 {
     char *text = NULL;
     size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = held_open(&text, &size);
     if (out == NULL)
         return NULL;
     journal_write_head(out, c);
     json_t *head = fclose(out) == 0 ? json_loadb(text, size, 0, NULL) : NULL;
-    free(text); /* open_memstream's memory is the C library's */
+    free(text); /* its memory is the C library's */
     return head;
 }
 

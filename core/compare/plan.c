@@ -1,5 +1,6 @@
 #include "compare/plan.h"
 
+#include <errno.h>
 #include <glob.h>
 #include <inttypes.h>
 #include <string.h>
@@ -23,7 +24,7 @@ struct plan {
 
 static bool no_memory(struct plan *p)
 {
-    diagnose(p->d, &(struct place){.file = p->c->file}, NULL, "out of memory");
+    diagnose_memory(p->d, &(struct place){.file = p->c->file});
     return false;
 }
 
@@ -103,7 +104,9 @@ static const struct orime_rule *own_rule(const struct plan *p, const struct ini_
 /* This puzzle cannot be compared, which does not stop the others: each of its runs says so. */
 static bool refuse(struct plan *p, struct contestant *puzzle, const struct diagnostics *why)
 {
-    puzzle->refused = why->kept > 0 ? why->messages[0] : "out of memory";
+    if (why->no_memory || why->kept == 0)
+        return no_memory(p);
+    puzzle->refused = why->messages[0];
     p->refused++;
     return true;
 }
@@ -233,6 +236,8 @@ static bool add_pattern(struct plan *p, const struct pattern *pattern)
     bool good = status == 0;
     if (status == GLOB_NOMATCH)
         diagnose(p->d, &at, "files, relative to this one", "no file matches \"%s\"", pattern->glob);
+    else if (status == GLOB_NOSPACE || (status != 0 && errno == ENOMEM))
+        good = no_memory(p);
     else if (status != 0)
         diagnose(p->d, &at, NULL, "\"%s\" could not be looked up", pattern->glob);
     for (size_t i = 0; status == 0 && i < found.gl_pathc; i++)

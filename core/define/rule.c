@@ -48,7 +48,7 @@ const struct orime_rule *define_rule(const char *file, const char *id, const cha
     struct definition *definition = arena_alloc(arena, sizeof *definition);
     uint32_t before = d->errors;
     if (p == NULL || definition == NULL) {
-        diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+        diagnose_memory(d, &(struct place){.file = file});
         return NULL;
     }
     definition->file = file;
@@ -61,6 +61,6 @@ const struct orime_rule *define_rule(const char *file, const char *id, const cha
         return NULL;
     const struct orime_rule *rule = make_rule(p, &h);
     if (rule == NULL && d->errors == before)
-        diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+        diagnose_memory(d, &(struct place){.file = file});
     return rule;
 }

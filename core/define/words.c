@@ -8,7 +8,7 @@ void *parser_take(struct parser *p, size_t count, size_t item)
     void *block = arena_array(p->arena, count, item);
     if (block == NULL && !p->no_memory) {
         p->no_memory = true;
-        diagnose(p->notes, &(struct place){.file = p->d->file}, NULL, "out of memory");
+        diagnose_memory(p->notes, &(struct place){.file = p->d->file});
     }
     return block;
 }

@@ -66,7 +66,7 @@ const struct format *format_of_file(const char *file)
 
 static bool out_of_memory(const char *file, struct diagnostics *d)
 {
-    diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+    diagnose_memory(d, &(struct place){.file = file});
     return false;
 }
 
@@ -336,6 +336,9 @@ bool format_write(const struct format *format, const struct ini_document *doc, c
     struct nonogram_sheet *s = arena_alloc(arena, sizeof *s);
     if (s == NULL || !sheet_from_document(s, doc, format->carries & CARRIES_ANSWER ? answer : NULL, arena))
         return out_of_memory(doc->file, d);
+    if (s->goal != NULL && (format->carries & CARRIES_OPEN) == 0 &&
+        memchr(s->goal, SHEET_OPEN, (size_t)s->width * s->height) != NULL)
+        s->goal = NULL; /* SHEET_OPEN is no colour */
     if (!fits(format, s, &at, d))
         return false;
     format->write(out, s);

@@ -14,6 +14,12 @@ bool image_error(struct image_reading *r, uint32_t line, const char *wanted, con
     return false;
 }
 
+bool image_no_memory(struct image_reading *r)
+{
+    diagnose_memory(r->d, &(struct place){.file = r->file});
+    return false;
+}
+
 bool image_make(struct image_reading *r, uint64_t width, uint64_t height)
 {
     char wanted[60];
@@ -25,7 +31,7 @@ bool image_make(struct image_reading *r, uint64_t width, uint64_t height)
     }
     r->image->rgb = arena_array(r->arena, (size_t)(width * height), sizeof *r->image->rgb);
     if (r->image->rgb == NULL)
-        return image_error(r, 0, NULL, "out of memory");
+        return image_no_memory(r);
     r->image->width = (uint32_t)width;
     r->image->height = (uint32_t)height;
     return true;

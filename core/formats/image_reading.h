@@ -18,6 +18,9 @@ struct image_reading {
 bool image_error(struct image_reading *r, uint32_t line, const char *wanted, const char *what, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Notes that memory is out; false. */
+bool image_no_memory(struct image_reading *r);
+
 /* Sets the size and makes room for the pixels; false: too many, none, or no memory. */
 bool image_make(struct image_reading *r, uint64_t width, uint64_t height);
 

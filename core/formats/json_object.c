@@ -2,6 +2,9 @@
 
 #ifdef ORIME_JANSSON
 
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { PIECE_MAX = 32 << 20 }; /* bytes of a puzzle: jansson takes many times as many */
@@ -63,15 +66,35 @@ bool json_split(struct reading *r, struct pieces *pieces)
     return true;
 }
 
+/* Where memory fails within a token, jansson calls the token invalid; so it is noted here. */
+static _Thread_local bool no_memory;
+
+static void *noted_malloc(size_t size)
+{
+    void *block = malloc(size);
+    no_memory = no_memory || block == NULL;
+    return block;
+}
+
+static void note_allocations(void)
+{
+    json_set_alloc_funcs(noted_malloc, free);
+}
+
 json_t *json_object_of(struct reading *r)
 {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
     json_error_t error;
+    (void)pthread_once(&once, note_allocations);
+    no_memory = false;
     if (r->piece->size > PIECE_MAX) {
         (void)reading_error(r, r->piece->line, NULL, "a puzzle of more than %d MiB", PIECE_MAX >> 20);
         return NULL;
     }
     json_t *object = json_loadb(r->piece->bytes, r->piece->size, JSON_REJECT_DUPLICATES, &error);
-    if (object == NULL)
+    if (object == NULL && no_memory)
+        r->out_of_memory = true;
+    else if (object == NULL)
         (void)reading_error(r, r->piece->line + (error.line > 0 ? (uint32_t)error.line - 1 : 0), NULL, "not JSON: %s",
                             error.text);
     return object;

@@ -261,15 +261,17 @@ static const uint8_t *given_of(const struct nonogram_sheet *s, const struct ini_
     return given;
 }
 
-static const uint8_t *goal_of(const struct nonogram_sheet *s, const char *answer, struct arena *arena)
+/* An answer of another size is none. False: no memory. */
+static bool take_goal(struct nonogram_sheet *s, const char *answer, struct arena *arena)
 {
     size_t row = (size_t)s->width + 1;
     if (strlen(answer) != row * s->height)
-        return NULL;
+        return true;
     uint8_t *goal = arena_alloc(arena, (size_t)s->width * s->height);
     for (uint32_t y = 0; goal != NULL && y < s->height; y++)
         take_cells(s, answer + y * row, goal + (size_t)y * s->width);
-    return goal;
+    s->goal = goal;
+    return goal != NULL;
 }
 
 bool sheet_from_document(struct nonogram_sheet *s, const struct ini_document *doc, const char *answer,
@@ -292,7 +294,6 @@ bool sheet_from_document(struct nonogram_sheet *s, const struct ini_document *do
         return false;
     if (ini_get(doc, "given", "picture") != NULL)
         s->given = given_of(s, doc, arena);
-    if (answer != NULL)
-        s->goal = goal_of(s, answer, arena);
-    return (answer == NULL || s->goal != NULL) && (ini_get(doc, "given", "picture") == NULL || s->given != NULL);
+    return (answer == NULL || take_goal(s, answer, arena)) &&
+           (ini_get(doc, "given", "picture") == NULL || s->given != NULL);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "formats/address.h"
+#include "base/held.h"
 #include "formats/pzpr.h"
 
 #define WRITTEN_TO "https://puzz.link/p?"
@@ -257,7 +258,7 @@ static bool write_body(FILE *out, const struct pzpr_sheet *s)
 {
     char *text = NULL;
     size_t size = 0;
-    FILE *body = open_memstream(&text, &size);
+    FILE *body = held_open(&text, &size);
     for (uint32_t i = 0; body != NULL && i < PZPR_PARTS && s->kind->address[i] != NULL; i++)
         s->kind->address[i]->write(body, s);
     bool good = body != NULL && fclose(body) == 0;
@@ -265,7 +266,7 @@ static bool write_body(FILE *out, const struct pzpr_sheet *s)
         (void)fprintf(out, WRITTEN_TO "%s/%s%s%u/%u/%s%s\n", s->kind->id, s->kind->flag == NULL ? "" : s->kind->flag,
                       s->kind->flag == NULL ? "" : "/", (unsigned)s->columns, (unsigned)s->rows, text,
                       size > 0 && text[size - 1] == '.' ? "/" : "");
-    free(text); /* open_memstream's memory is the C library's */
+    free(text); /* its memory is the C library's */
     return good;
 }
 

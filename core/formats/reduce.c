@@ -413,7 +413,7 @@ bool image_reduce(const struct image *image, const struct reduction *how, const 
         ok = w->values != NULL && (how->colours > 1 ? several_colours : one_colour)(w, how, out);
     }
     if (!ok) {
-        diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+        diagnose_memory(d, &(struct place){.file = file});
         return false;
     }
     out->width = w->image.width;

@@ -108,12 +108,12 @@ static bool from_text(struct rows *v)
             length--;
         const char *text = arena_text(v->r.arena, bytes + begin, length);
         if (text == NULL)
-            return image_error(&v->r, 0, NULL, "out of memory");
+            return image_no_memory(&v->r);
         lines[v->n] = (struct ini_line){text, (uint32_t)length, v->n + 1, 1};
         begin = next;
     }
     v->lines = lines;
-    return lines != NULL || image_error(&v->r, 0, NULL, "out of memory");
+    return lines != NULL || image_no_memory(&v->r);
 }
 
 bool volume_read(struct image *image, uint32_t *layers, const char *file, const char *bytes, size_t size,

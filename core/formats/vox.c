@@ -119,7 +119,7 @@ static bool read_models(struct vox *v)
     v->models = arena_array(v->r.arena, (size_t)n + 1, sizeof *v->models);
     v->graph = arena_array(v->r.arena, (size_t)n + 1, sizeof *v->graph);
     if (v->models == NULL || v->graph == NULL)
-        return image_error(&v->r, 0, NULL, "out of memory");
+        return image_no_memory(&v->r);
     if (!take_chunks(v, NULL))
         return false;
     return v->n_models > 0 || image_error(&v->r, 0, "the chunks SIZE and XYZI", "a .vox file without a model");
@@ -177,7 +177,7 @@ static bool say(struct vox *v, const struct vox_scene *s, const uint32_t *size)
         text = arena_format(a, "%s; empty margins of a model of %u x %u x %u are cut off", text, (unsigned)whole[0],
                             (unsigned)whole[1], (unsigned)whole[2]);
     if (text == NULL)
-        return image_error(&v->r, 0, NULL, "out of memory");
+        return image_no_memory(&v->r);
     v->r.image->words = *text == '\0' ? NULL : text + 2;
     return true;
 }

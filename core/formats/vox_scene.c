@@ -131,7 +131,7 @@ static bool make_index(struct graph *g, const struct vox_chunk *chunks, uint32_t
     g->nodes = arena_array(g->r->arena, (size_t)n + 1, sizeof *g->nodes);
     g->layers = arena_array(g->r->arena, (size_t)n + 1, sizeof *g->layers);
     if (g->nodes == NULL || g->layers == NULL)
-        return image_error(g->r, 0, NULL, "out of memory");
+        return image_no_memory(g->r);
     for (uint32_t i = 0; i < n; i++) {
         struct cursor c = {chunks[i].content, chunks[i].content + chunks[i].size, false};
         struct entry e = {take_number(&c), &chunks[i]};
@@ -186,7 +186,7 @@ static bool add_instance(struct graph *g, uint32_t model, const struct vox_trans
         uint32_t more = s->capacity == 0 ? 8 : 2 * s->capacity;
         struct vox_instance *grown = arena_array(g->r->arena, more, sizeof *grown);
         if (grown == NULL)
-            return image_error(g->r, 0, NULL, "out of memory");
+            return image_no_memory(g->r);
         if (s->n > 0)
             memcpy(grown, s->instances, s->n * sizeof *grown);
         s->instances = grown;

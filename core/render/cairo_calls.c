@@ -15,15 +15,23 @@ static const struct {
 #undef CAIRO_ENTRY
 };
 
+const char cairo_missing[] = "PNG needs cairo, and there is no libcairo.so.2 here (Debian: libcairo2)";
+const char cairo_too_old[] = "PNG needs a newer cairo than the libcairo.so.2 that is here";
+const char cairo_no_memory[] = "out of memory";
+
 const char *cairo_open(struct cairo_calls *calls)
 {
     void *library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL);
-    if (library == NULL)
-        return "PNG needs cairo, and there is no libcairo.so.2 here (Debian: libcairo2)";
+    if (library == NULL) /* what failed may have been memory, which the words do not tell */
+        library = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) {
+        const char *why = dlerror();
+        return why == NULL || strstr(why, "memory") != NULL ? cairo_no_memory : cairo_missing;
+    }
     for (size_t i = 0; i < sizeof members / sizeof members[0]; i++) {
         void *symbol = dlsym(library, members[i].name);
         if (symbol == NULL)
-            return "PNG needs a newer cairo than the libcairo.so.2 that is here";
+            return cairo_too_old;
         memcpy((char *)calls + members[i].offset, &symbol, sizeof symbol); /* POSIX: a function pointer has this form */
     }
     return NULL;

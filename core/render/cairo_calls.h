@@ -22,7 +22,8 @@ struct cairo_calls { /* the function cairo_NAME is the member NAME */
 };
 #undef CAIRO_MEMBER
 
-/* Opens it, for the life of the program. NULL, or why it cannot be had (a constant). */
+/* Opens it, for the life of the program. NULL, or why it cannot be had: one of these. */
+extern const char cairo_missing[], cairo_too_old[], cairo_no_memory[];
 const char *cairo_open(struct cairo_calls *calls);
 
 #endif

@@ -100,7 +100,8 @@ void drawing_svg_signs(FILE *out, const struct drawing *d);
 void svg_text(FILE *out, const char *text);
 
 /* Writes it as PNG with cairo: 2 pixels a unit, or 1, 1/2, 1/4 where the picture would be larger than 2^26 pixels or
- * 32767 in one direction. NULL, or why it could not be done (a constant). */
+ * 32767 in one direction. NULL, or why it could not be done (a constant); "out of memory" also where
+ * cairo or a library behind it crashed for want of it. */
 const char *drawing_png(FILE *out, const struct drawing *d);
 
 #endif

@@ -13,6 +13,8 @@ const char *drawing_png(FILE *out, const struct drawing *d)
 
 #else
 
+#include "base/apart.h"
+
 #define PIXELS_MAX ((double)(1 << 26))
 #define TURN 6.283185307179586 /* in radians */
 enum { SIDE_MAX = 32767 };
@@ -109,27 +111,51 @@ static cairo_status_t put(void *out, const unsigned char *bytes, unsigned int si
     return fwrite(bytes, 1, size, out) == size ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR;
 }
 
-const char *drawing_png(FILE *out, const struct drawing *d)
+enum { PAINTED, NO_MEMORY, NO_CAIRO, OLD_CAIRO, FAULT };
+enum { PAINT_SECONDS = 30 };
+
+struct sheet {
+    const struct drawing *drawing;
+    double scale;
+};
+
+static int make(FILE *out, void *data)
 {
+    const struct sheet *sheet = data;
+    const struct drawing *d = sheet->drawing;
     struct cairo_calls c;
-    double scale = choose_scale(d);
-    if (scale == 0)
-        return "the board is too large for a PNG; try SVG";
     const char *missing = cairo_open(&c);
     if (missing != NULL)
-        return missing;
+        return missing == cairo_missing ? NO_CAIRO : missing == cairo_too_old ? OLD_CAIRO : NO_MEMORY;
     /* Rounded down, so that no unpainted edge is left. */
-    cairo_surface_t *surface = c.image_surface_create(CAIRO_FORMAT_RGB24, (int)(d->width * scale),
-                                                      (int)(d->height * scale));
+    cairo_surface_t *surface = c.image_surface_create(CAIRO_FORMAT_RGB24, (int)(d->width * sheet->scale),
+                                                      (int)(d->height * sheet->scale));
     cairo_t *cairo = c.create(surface);
-    c.scale(cairo, scale, scale);
+    c.scale(cairo, sheet->scale, sheet->scale);
     paint(&c, cairo, d);
     cairo_status_t status = c.status(cairo);
     c.destroy(cairo);
     if (status == CAIRO_STATUS_SUCCESS)
         status = c.surface_write_to_png_stream(surface, put, out);
     c.surface_destroy(surface);
-    return status == CAIRO_STATUS_SUCCESS ? NULL : c.status_to_string(status);
+    return status == CAIRO_STATUS_SUCCESS ? PAINTED : status == CAIRO_STATUS_NO_MEMORY ? NO_MEMORY : FAULT;
+}
+
+/* In a process of its own: the libraries behind cairo crash, or never end, when memory runs out in them. */
+const char *drawing_png(FILE *out, const struct drawing *d)
+{
+    static const char *const faults[] = {
+        [PAINTED] = NULL,
+        [NO_MEMORY] = cairo_no_memory,
+        [NO_CAIRO] = cairo_missing,
+        [OLD_CAIRO] = cairo_too_old,
+        [FAULT] = "the PNG could not be painted",
+    };
+    struct sheet sheet = {d, choose_scale(d)};
+    if (sheet.scale == 0)
+        return "the board is too large for a PNG; try SVG";
+    int result = apart_run(make, &sheet, out, PAINT_SECONDS);
+    return result <= FAULT ? faults[result] : cairo_no_memory;
 }
 
 #endif

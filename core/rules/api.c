@@ -37,6 +37,8 @@ static const char *messages(const struct diagnostics *d, struct arena *arena)
 {
     if (d->errors == 0)
         return NULL;
+    if (d->no_memory)
+        return "out of memory\n";
     const char *text = "";
     for (uint32_t i = 0; i < d->kept && text != NULL; i++)
         text = arena_format(arena, "%s%s\n", text, d->messages[i]);

@@ -92,7 +92,7 @@ bool puzzle_derive(const struct orime_rule *rule, const struct orime_picture *pi
     case HOOK_RETURNED:
         return !c.writer.refused;
     case HOOK_NO_MEMORY:
-        diagnose(d, &(struct place){0}, NULL, "out of memory");
+        diagnose_memory(d, &(struct place){0});
         return false;
     case HOOK_MISUSED:
         break;

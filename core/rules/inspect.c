@@ -45,7 +45,7 @@ uint32_t trial_open(const struct trial_puzzle *t)
 static enum verdict failed(const struct author *a, const struct solver *s)
 {
     if (solver_status(s) == SOLVER_OUT_OF_MEMORY)
-        diagnose(a->d, &(struct place){0}, NULL, "out of memory");
+        diagnose_memory(a->d, &(struct place){0});
     else
         diagnose(a->d, &(struct place){0}, NULL, "a bug was caught: %s", solver_message(s));
     return VERDICT_ERROR;
@@ -69,7 +69,7 @@ enum verdict trial_other(struct trial_puzzle *t, const struct author *a, const s
 {
     struct solver *s = t->puzzle.model.solver;
     if (!forbid(s, picture, model_answer_cells(&t->puzzle.model), a->mem)) {
-        diagnose(a->d, &(struct place){0}, NULL, "out of memory");
+        diagnose_memory(a->d, &(struct place){0});
         return VERDICT_ERROR;
     }
     switch (solver_solve(s, NULL, 0)) {

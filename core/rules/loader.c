@@ -78,9 +78,12 @@ static bool grown(struct rule_set *set, bool done)
     return done;
 }
 
+/* That memory is out is said once, by who sees the set fail. */
 static void refuse(struct rule_set *set, const char *file, const char *why)
 {
     struct place at = {.file = file};
+    if (set->failed_memory)
+        return;
     diagnose(set->d, &at, NULL, "%s", why);
 }
 
@@ -172,13 +175,20 @@ static bool add_plugin(struct rule_set *set, const struct orime_plugin *plugin, 
 
 /* ---- opening a file ---- */
 
+/* What the system says of its last failure. */
+static const char *system_fault(struct rule_set *set)
+{
+    set->failed_memory = set->failed_memory || errno == ENOMEM;
+    return strerror(errno);
+}
+
 /* Is this a shared object? dlopen's own words for other files differ between systems, and say little. */
-static const char *not_shared(const char *file)
+static const char *not_shared(struct rule_set *set, const char *file)
 {
     unsigned char head[18] = {0};
     FILE *in = fopen(file, "rb");
     if (in == NULL)
-        return strerror(errno);
+        return system_fault(set);
     size_t got = fread(head, 1, sizeof head, in);
     (void)fclose(in);
     if (got < sizeof head || memcmp(head, "\177ELF", 4) != 0)
@@ -204,12 +214,12 @@ static bool add_file(struct rule_set *set, const char *file, struct plugin_file 
 {
     struct stat status;
     if (stat(file, &status) != 0) {
-        refuse(set, file, strerror(errno));
+        refuse(set, file, system_fault(set));
         return false;
     }
     const char *fault = S_ISREG(status.st_mode) ? untrusted(set, file) : "not a file";
     if (fault == NULL && !is_definition(file))
-        fault = not_shared(file);
+        fault = not_shared(set, file);
     if (fault != NULL) {
         refuse(set, file, fault);
         return false;
@@ -228,10 +238,15 @@ static bool add_file(struct rule_set *set, const char *file, struct plugin_file 
 }
 
 /* dlerror's text without the file's name in front, which the message has already. */
-static const char *open_fault(const char *file)
+static const char *open_fault(struct rule_set *set, const char *file)
 {
     const char *fault = dlerror();
     size_t length = strlen(file);
+    const char *const words[] = {strerror(ENOMEM), "out of memory", "Error 12", "cannot allocate", "cannot create",
+                                 "cannot open" /* it was read just now */};
+    set->failed_memory = set->failed_memory || fault == NULL;
+    for (size_t i = 0; fault != NULL && i < sizeof words / sizeof *words; i++) /* which of them depends on the system */
+        set->failed_memory = set->failed_memory || strstr(fault, words[i]) != NULL;
     if (fault == NULL)
         return "cannot be opened";
     return strncmp(fault, file, length) == 0 && strncmp(fault + length, ": ", 2) == 0 ? fault + length + 2 : fault;
@@ -266,7 +281,7 @@ static bool open_file(struct rule_set *set, const char *file)
         return open_definition(set, file);
     entry->handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
     if (entry->handle == NULL) {
-        refuse(set, file, open_fault(file));
+        refuse(set, file, open_fault(set, file));
         return false;
     }
     const struct orime_plugin *plugin = dlsym(entry->handle, "orime_plugin");
@@ -308,7 +323,7 @@ static void open_folder(struct rule_set *set, struct folder *f)
     const char **names = NULL;
     size_t n = 0, capacity = 0;
     if (folder == NULL) {
-        f->fault = kept(set, arena_format(&set->arena, "%s", strerror(errno)));
+        f->fault = kept(set, arena_format(&set->arena, "%s", system_fault(set)));
         return;
     }
     for (struct dirent *e = readdir(folder); e != NULL; e = readdir(folder))
@@ -391,8 +406,9 @@ static struct rule_set *new_set(struct mem *mem, bool later, struct diagnostics 
 /* The set when memory sufficed and `good`; otherwise it is closed again. */
 static struct rule_set *finished(struct rule_set *set, bool good)
 {
+    set->failed_memory = set->failed_memory || set->d->no_memory;
     if (set->failed_memory)
-        refuse(set, "rules", "out of memory");
+        diagnose_memory(set->d, &(struct place){.file = "rules"});
     if (good && !set->failed_memory)
         return set;
     rules_close(set);
@@ -572,7 +588,9 @@ const struct orime_rule *rules_find(const struct rule_set *set, const char *id, 
         return NULL;
     }
     const char *folders = rules_searched(set, d->arena);
-    diagnose(d, at, wanted_id(set, id, d->arena), "no rule \"%.60s\" (searched: %s)", id,
-             folders == NULL ? "out of memory" : folders);
+    if (folders == NULL || set->failed_memory)
+        diagnose_memory(d, at);
+    else
+        diagnose(d, at, wanted_id(set, id, d->arena), "no rule \"%.60s\" (searched: %s)", id, folders);
     return NULL;
 }

@@ -24,7 +24,7 @@ struct making {
 
 static bool no_memory(const struct maker *m)
 {
-    diagnose(m->d, &(struct place){0}, NULL, "out of memory");
+    diagnose_memory(m->d, &(struct place){0});
     return false;
 }
 

@@ -117,6 +117,6 @@ bool maker_blank(const struct orime_rule *rule, uint32_t width, uint32_t height,
     for (uint32_t i = 0; good && i < n_settings; i++)
         good = document_add(doc, "options", settings[i].key, settings[i].value, arena);
     if (!good)
-        diagnose(d, &(struct place){0}, NULL, "out of memory");
+        diagnose_memory(d, &(struct place){0});
     return good;
 }

@@ -25,7 +25,7 @@ static bool no_memory(struct puzzle *p, struct diagnostics *d)
     if (p->mem->stopped != NULL)
         diagnose(d, &at, NULL, "unknown: stopped by %s", p->mem->stopped);
     else
-        diagnose(d, &at, NULL, "out of memory");
+        diagnose_memory(d, &at);
     return fail(p, PUZZLE_NO_MEMORY);
 }
 

@@ -67,7 +67,7 @@ bool puzzle_grade(struct puzzle *p, const uint8_t *given, struct rating *grade, 
     }
     p->fault = end == HOOK_NO_MEMORY ? PUZZLE_NO_MEMORY : PUZZLE_RULE_BUG;
     if (end == HOOK_NO_MEMORY)
-        diagnose(d, &at, NULL, "out of memory");
+        diagnose_memory(d, &at);
     else
         diagnose(d, &at, NULL, "a bug in rule %s: %s", p->rule->id, c.grade.hook.message);
     return false;

@@ -100,7 +100,7 @@ static const struct patch *add_patch(struct search *s, const uint8_t *to)
         return NULL;
     }
     if (p == NULL || !fill_patch(s, p, to)) {
-        diagnose(s->a->d, &(struct place){0}, NULL, "out of memory");
+        diagnose_memory(s->a->d, &(struct place){0});
         s->broken = true;
         return NULL;
     }
@@ -241,7 +241,7 @@ static uint32_t *candidates(struct search *s, const struct patch *p, uint32_t *n
     if (*n == p->reached)
         return list;
     mem_free(s->a->mem, list, p->reached * sizeof *list);
-    diagnose(s->a->d, &(struct place){0}, NULL, "out of memory");
+    diagnose_memory(s->a->d, &(struct place){0});
     s->broken = true;
     return NULL;
 }
@@ -436,7 +436,7 @@ bool author_repair(const struct author *a, const struct orime_picture *picture, 
         repair(s, other, budget, result);
         good = !s->broken;
     } else
-        diagnose(a->d, &(struct place){0}, NULL, "out of memory");
+        diagnose_memory(a->d, &(struct place){0});
     if (s != NULL) {
         derived_free(&s->text);
         derived_free(&s->swapped_text);

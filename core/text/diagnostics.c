@@ -126,21 +126,41 @@ static void put_message(struct message *m, const struct place *at, const char *w
     }
 }
 
-static void keep_message(struct diagnostics *d, const struct message *m)
+static void note_no_memory(struct diagnostics *d, const struct place *at)
+{
+    d->no_memory = true;
+    if (d->no_memory_file == NULL)
+        d->no_memory_file = at->file;
+}
+
+static void keep_message(struct diagnostics *d, const struct place *at, const struct message *m)
 {
     const char *kept = arena_text(d->arena, m->text, m->length);
     if (kept != NULL)
         d->messages[d->kept++] = kept;
+    else
+        note_no_memory(d, at);
+}
+
+void diagnose_memory(struct diagnostics *d, const struct place *at)
+{
+    d->errors++;
+    note_no_memory(d, at);
+    struct message m = {.length = 0}; /* for who reads the messages; there may be room for a short one */
+    put_place(&m, &(struct place){.file = at->file});
+    put_text(&m, "out of memory");
+    if (d->kept < DIAGNOSTICS_MAX)
+        keep_message(d, at, &m);
 }
 
 void vdiagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, va_list args)
 {
+    struct message m = {.length = 0};
     d->errors++;
     if (d->kept == DIAGNOSTICS_MAX)
         return;
-    struct message m = {.length = 0};
     put_message(&m, at, wanted, what, args);
-    keep_message(d, &m);
+    keep_message(d, at, &m);
 }
 
 /* Some blanks, or a line below a word. */
@@ -169,7 +189,7 @@ void vdiagnose_word(struct diagnostics *d, const struct place *at, const char *l
     put(&m, "\n    ", 5);
     put_times(&m, " ", word - first);
     put_times(&m, "^", length == 0 ? 1 : word - first + length > SHOWN_BYTES ? SHOWN_BYTES - (word - first) : length);
-    keep_message(d, &m);
+    keep_message(d, at, &m);
 }
 
 void diagnose(struct diagnostics *d, const struct place *at, const char *wanted, const char *what, ...)
@@ -182,11 +202,15 @@ void diagnose(struct diagnostics *d, const struct place *at, const char *wanted,
 
 void diagnostics_print(const struct diagnostics *d, FILE *out)
 {
+    if (d->no_memory) {
+        struct message m = {.length = 0};
+        put_place(&m, &(struct place){.file = d->no_memory_file});
+        (void)fprintf(out, "%.*sout of memory\n", (int)m.length, m.text);
+        return;
+    }
     for (uint32_t i = 0; i < d->kept; i++)
         (void)fprintf(out, "%s\n", d->messages[i]);
-    if (d->kept == 0 && d->errors > 0)
-        (void)fputs("out of memory\n", out);
-    else if (d->errors > d->kept)
+    if (d->errors > d->kept)
         (void)fprintf(out, "... and %u more\n", (unsigned)(d->errors - d->kept));
 }
 

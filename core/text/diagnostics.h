@@ -6,6 +6,7 @@
 #define TEXT_DIAGNOSTICS_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -24,6 +25,8 @@ struct diagnostics {
     struct arena *arena; /* holds the messages; not owned */
     const char *messages[DIAGNOSTICS_MAX];
     uint32_t kept, errors; /* messages kept; errors noted, those not kept included */
+    bool no_memory;        /* memory ran out: nothing else that was noted can be relied on */
+    const char *no_memory_file;
 };
 
 void diagnostics_init(struct diagnostics *d, struct arena *arena);
@@ -37,6 +40,8 @@ void vdiagnose(struct diagnostics *d, const struct place *at, const char *wanted
 /* The same, with the line of the input below the message, and the `length` bytes from `column` (from 1) underlined. */
 void vdiagnose_word(struct diagnostics *d, const struct place *at, const char *line, uint32_t column, uint32_t length,
                     const char *wanted, const char *what, va_list args) __attribute__((format(printf, 7, 0)));
+/* Notes that memory is out; this needs none. Then it is all that is printed. */
+void diagnose_memory(struct diagnostics *d, const struct place *at);
 
 /* A text as messages show it: without control characters, and "-" as "standard input". It lives in the arena, or is
  * `file` itself when nothing had to change. NULL: out of memory. */

@@ -37,6 +37,10 @@ static bool system_error(const char *file, const char *what, struct diagnostics 
 {
     char reason[128] = "unknown error";
     int error = errno;
+    if (error == ENOMEM) {
+        diagnose_memory(d, &(struct place){.file = file});
+        return false;
+    }
     (void)strerror_r(error, reason, sizeof reason);
     diagnose(d, &(struct place){.file = file}, NULL, "%s: %s", what, reason);
     return false;
@@ -64,7 +68,7 @@ struct buffer {
 
 static bool out_of_memory(const char *file, struct diagnostics *d)
 {
-    diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+    diagnose_memory(d, &(struct place){.file = file});
     return false;
 }
 
@@ -114,7 +118,7 @@ bool file_read(const char *file, size_t max, struct arena *arena, struct diagnos
     if (!file_read_bytes(file, max, arena, d, bytes, size))
         return false;
     if (!text_to_utf8(arena, bytes, size)) {
-        diagnose(d, &(struct place){.file = file}, NULL, "out of memory");
+        diagnose_memory(d, &(struct place){.file = file});
         return false;
     }
     return text_check(file, *bytes, *size, d);

@@ -476,7 +476,7 @@ bool ini_read(struct ini_document *doc, const char *file, const char *bytes, siz
     }
     free_reader(&r);
     if (r.out_of_memory)
-        diagnose(d, &at, NULL, "out of memory");
+        diagnose_memory(d, &at);
     else if (d->errors == errors && doc->n_sections == 0)
         diagnose(d, &at, "[section] and key = value", "neither a section nor a key in it");
     return d->errors == errors;

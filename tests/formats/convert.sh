@@ -173,3 +173,37 @@ if [ "$expat" = 1 ]; then
     expect 1 "$orime" check two.xml
     prints 'two.xml#1: unique, answer file right'
 fi
+
+# Of an answer only what is one is written: its size, its glyphs; open cells are carried or left out, and never taken for colours.
+# answered RULE PALETTE COLOUR ROW
+answered() {
+    printf '[puzzle]\nrule = %s\n%s[clues]\nrows =\n 1%s\n 1%s\ncolumns =\n 1%s\n 1%s\n[answer]\npicture =\n |.%s\n |%s\n' \
+        "$1" "$2" "$3" "$3" "$3" "$3" "${3:-#}" "$4" >answered.ini
+}
+for colour in '' r; do
+    kind=nonogram
+    palette=
+    if [ -n "$colour" ]; then
+        kind=nonogram-colour
+        palette='[palette]
+red = r #ff0000
+'
+    fi
+    for format in ini non xml json; do
+        for row in .x .. '??' "${colour:-#}?" '.*' '.~' "${colour:-#}?x" . .... ''; do
+            answered "$kind" "$palette" "$colour" "$row"
+            expect 0 "$orime" convert --to "$format" answered.ini
+            case $row in
+                .. | '??' | [#r]'?') says_nothing ;;
+                *)
+                    says 'the answer that the file brings is left out'
+                    prints_no goal
+                    prints_no '[answer]'
+                    ;;
+            esac
+            case $row-$format in
+                *'?'*-non | *'?'*-xml) prints_no goal ;;
+            esac
+        done
+    done
+done
