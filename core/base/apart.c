@@ -3,6 +3,7 @@
 #include "base/held.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -66,6 +67,9 @@ int apart_run(int (*work)(FILE *stream, void *data), void *data, FILE *out, unsi
         (void)setrlimit(RLIMIT_CPU, &cpu);
         (void)setrlimit(RLIMIT_CORE, &core);
         (void)close(ends[0]);
+        int nowhere = open("/dev/null", O_WRONLY); /* what its libraries say is nothing for the user */
+        if (nowhere >= 0)
+            (void)dup2(nowhere, STDERR_FILENO);
         _exit(child(work, data, ends[1]));
     }
     (void)close(ends[1]);
