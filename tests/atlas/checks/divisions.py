@@ -2,7 +2,8 @@
 from collections import Counter
 
 from checks import check, need
-from checks.base import BACK, D4, borders, is_one, marked, nb4, num, numbers, parts, ray, rectangles, regions, step, v
+from checks.base import (BACK, D4, borders, groups, is_one, marked, nb4, not_side_by_side, num, numbers, parts,
+                         rectangles, step, v)
 
 
 def one_number_each(p, s):
@@ -206,6 +207,7 @@ def doors(p, s):
         for d, back in zip("nesw", "swne"):
             y = step(x, d)
             need((d in shut[x]) == (back in shut[y] if p.has(y) else True), "half a door at", x)
+    need(len(groups(p.cells(), lambda x: [step(x, d) for d in set(D4) - shut[x]])) == 1, "rooms apart")
     for x, n in numbers(p):
         seen = 0
         for d in D4:
@@ -233,19 +235,24 @@ def square_o(p, s):
 
 @check("CurvingRoad", "G")
 def curving_road(p, s):
-    """Black cells (x), none on a circle, no two side by side; all other cells hang together; two circles in a row
-    or column have a black cell between them."""
-    black = marked(p, s)
-    need(not black & marked(p, p.G, "o"), "black circle")
-    for x in black:
-        need(not any(y in black for y in nb4(p, x)), "two blacks touch at", x)
+    """Black cells (x), none on a circle, no two side by side; all other cells hang together. A way through white
+    cells from one circle to another turns at least twice: on the straight line of two circles in a row or column
+    there is a black cell, else one on both ways with a single turn."""
+    black, circles = marked(p, s), sorted(marked(p, p.G, "o"))
+    need(not black & set(circles), "black circle")
+    not_side_by_side(p, black)
     is_one(p, set(p.cells()) - black, "white cells apart")
-    for x in marked(p, p.G, "o"):
-        for d in "es":
-            for y in ray(p, x, d):
-                if y in black:
-                    break
-                need(v(p.G, y) != "o", "a straight road from", x)
+    for i, one in enumerate(circles):
+        for other in circles[i + 1:]:
+            for corner in ((one[0], other[1]), (other[0], one[1])):
+                road = stretch(one, corner) | stretch(corner, other)
+                need(road & black, "a road of less than two turns from", one)
+
+
+def stretch(x, y):
+    """The cells of a straight line from x to y."""
+    rows, columns = sorted((x[0], y[0])), sorted((x[1], y[1]))
+    return {(r, c) for r in range(rows[0], rows[1] + 1) for c in range(columns[0], columns[1] + 1)}
 
 
 @check("Dominos", "G")
