@@ -70,21 +70,22 @@ static enum exit_status finish(const struct batch *b, struct item *it)
     return status;
 }
 
-static enum exit_status work_on(const struct batch *b, struct item *it)
+/* `again`: it has the model of the last puzzle, and its own givens. */
+static enum exit_status work_on(const struct batch *b, struct item *it, bool again)
 {
     enum exit_status status = EXIT_BAD;
-    return item_open(it, &status) ? finish(b, it) : status;
+    return again || item_open(it, &status) ? finish(b, it) : status;
 }
 
 /* Whatever goes wrong with it, a puzzle has its JSON object: what was said goes there, too. */
-static enum exit_status work_on_json(const struct batch *b, struct item *it)
+static enum exit_status work_on_json(const struct batch *b, struct item *it, bool again)
 {
     char *words = NULL;
     size_t size = 0;
     FILE *err = it->err, *kept = held_open(&words, &size);
     if (kept != NULL)
         it->err = kept;
-    enum exit_status status = work_on(b, it);
+    enum exit_status status = work_on(b, it, again);
     it->err = err;
     if (kept != NULL && fclose(kept) == 0)
         fwrite(words, 1, size, err);
@@ -108,11 +109,12 @@ static enum exit_status run_search(struct worker *w, uint32_t number, const stru
 {
     const struct batch *b = w->batch;
     struct item *it = &w->item;
+    bool json = b->args->json || b->args->explain_format == EXPLAIN_JSON;
     it->number = number;
     it->out = out;
     it->err = err;
     if (it->source != NULL && it->source_number == job->source->number && item_again(it, job->piece))
-        return finish(b, it);
+        return json ? work_on_json(b, it, true) : work_on(b, it, true);
     close_item(it);
     *it = (struct item){.args = b->args,
                         .rules = b->rules,
@@ -124,13 +126,12 @@ static enum exit_status run_search(struct worker *w, uint32_t number, const stru
                         .out = out,
                         .err = err,
                         .many = b->several,
-                        .again = b->givens && !b->args->json};
+                        .again = b->givens};
     arena_init(&it->arena, &it->mem);
     diagnostics_init(&it->d, &it->arena);
     it->name = shown_file(&it->arena, job->source->file);
     it->name = it->name == NULL ? it->file : it->name;
-    bool json = b->args->json || b->args->explain_format == EXPLAIN_JSON;
-    return json ? work_on_json(b, it) : work_on(b, it);
+    return json ? work_on_json(b, it, false) : work_on(b, it, false);
 }
 
 /* A puzzle that several searches work on. */

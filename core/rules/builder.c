@@ -1,5 +1,7 @@
 #include "rules/builder.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 #include "model/looks.h"
 #include "rules/custom.h"
@@ -67,10 +69,12 @@ void build_posted(orime_model *m, bool done)
 }
 
 /* What a person sees as one constraint begins here: when the model is itemised, and no group is open. */
-void build_begin(orime_model *m, const char *name)
+const char *build_begin(orime_model *m, const char *name)
 {
+    name = name == NULL ? NULL : arena_text(m->arena, name, strlen(name));
     if (m->model->itemised && !m->grouped)
         build_posted(m, constraints_begin(&m->model->constraints, name, m->arena->mem));
+    return name;
 }
 
 static void end_constraint(orime_model *m)
@@ -93,7 +97,7 @@ static void builder_as_one(orime_model *m, const char *name)
         end_constraint(m);
     }
     if (name != NULL)
-        build_begin(m, name);
+        (void)build_begin(m, name);
     m->grouped = name != NULL;
 }
 
@@ -228,7 +232,7 @@ static void builder_runs(orime_model *m, const char *name, const orime_cell *sco
                    "a run of the blank or of a value above 63");
         copy[i] = (struct run){runs[i].length, runs[i].value};
     }
-    build_begin(m, name);
+    name = build_begin(m, name);
     struct solver *s = m->model->solver;
     if (solver_options(s)->runs == RUNS_CLAUSES)
         build_post(m, build_left_out(m) || stock_runs_clauses(s, scope, n, copy, n_runs, blank, name));
@@ -243,7 +247,7 @@ static void builder_table(orime_model *m, const char *name, const orime_cell *sc
     build_need(m, rows != NULL || n_rows == 0 || n == 0, "table", "no rows");
     for (size_t i = 0; i < (size_t)n * n_rows; i++)
         build_need(m, rows[i] < 64, "table", "a value above 63");
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) || stock_table(m->model->solver, scope, n, rows, n_rows, name) != SOLVER_NONE);
 }
 
@@ -263,7 +267,7 @@ static void builder_regular(orime_model *m, const char *name, const orime_cell *
     for (uint32_t i = 0; i < n_accepting; i++)
         build_need(m, accepting[i] < n_states, "regular", "it accepts a state that is not there");
     struct automaton a = {n_states, copy, n_moves, accepting, n_accepting};
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) || stock_regular(m->model->solver, scope, n, &a, name) != SOLVER_NONE);
 }
 
@@ -277,7 +281,7 @@ static void builder_clause(orime_model *m, const orime_cell *scope, uint32_t n, 
 {
     build_need_scope(m, "clause", scope, n);
     build_need(m, sets != NULL || n == 0, "clause", "no sets");
-    build_begin(m, NULL);
+    (void)build_begin(m, NULL);
     build_post(m, build_left_out(m) || stock_clause(m->model->solver, scope, n, sets));
 }
 
@@ -320,7 +324,7 @@ static void windows(orime_model *m, const orime_cell *board, uint32_t width, uin
             const orime_cell *corner = board + (size_t)y * width + x;
             char at[32];
             model_cell_name(m->model, *corner, at, sizeof at);
-            build_begin(m,
+            (void)build_begin(m,
                              builder_format(m, "the %ux%u at %s%s", (unsigned)window_width, (unsigned)window_height, at,
                                             what));
             build_post(m, build_left_out(m) ||
@@ -358,7 +362,7 @@ static void builder_connected(orime_model *m, const char *name, const orime_cell
     for (uint32_t i = 0; i < how->n_roots; i++)
         build_need(m, how->roots[i] < n, "connected", "a root that is not in the scope");
     struct connection c = {how->set, how->not_empty, how->roots, how->n_roots, how->low, how->high};
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) ||
                       stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
 }
@@ -371,7 +375,7 @@ static void builder_custom(orime_model *m, const char *name, const orime_cell *s
                "no propagator, or a shorter one");
     build_need(m, propagator->check != NULL, "custom", "the propagator has no check");
     build_need(m, propagator->name != NULL && propagator->tier < PROP_TIERS, "custom", "no name, or a tier above 3");
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) ||
                       custom_post(m->model->solver, m->host, scope, n, propagator, data, name) != SOLVER_NONE);
 }

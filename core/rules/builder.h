@@ -32,8 +32,9 @@ void build_need_scope(orime_model *m, const char *call, const orime_cell *scope,
 struct palette_value *build_palette(orime_model *m, const char *call, const struct orime_value *palette,
                                     uint32_t n_values);
 void build_posted(orime_model *m, bool done); /* false: memory is out, and leaves the hook */
-/* Around each constraint: build_begin, then build_post(m, build_left_out(m) || ...posting succeeded). */
-void build_begin(orime_model *m, const char *name);
+/* Around each constraint: build_begin, which gives a copy of the name (the rule may write over its own), then
+ * build_post(m, build_left_out(m) || ...posting succeeded). */
+const char *build_begin(orime_model *m, const char *name);
 bool build_left_out(orime_model *m);
 void build_post(orime_model *m, bool done);
 

@@ -53,7 +53,7 @@ static void post_degrees(orime_model *m, const struct loop *l, const struct orim
     bool named = how->names != NULL && m->model->itemised;
     for (uint32_t x = 0; x < nodes; x++) {
         if (named)
-            build_begin(m, x == how->n_nodes ? "the two ends of the path"
+            (void)build_begin(m, x == how->n_nodes ? "the two ends of the path"
                                              : m->host->format(m, "the line at %s", how->names[x]));
         bool good = stock_loop_degree(m->model->solver, l, x);
         if (named)
@@ -80,7 +80,7 @@ static void builder_loop(orime_model *m, const char *name, const orime_cell *sco
     build_posted(m, l != NULL);
     if (how->names != NULL)
         post_degrees(m, l, how);
-    build_begin(m, name);
+    name = build_begin(m, name);
     if (how->names == NULL)
         post_degrees(m, l, how);
     if (how->faces != NULL)
@@ -140,7 +140,7 @@ static void builder_parts(orime_model *m, const char *name, const orime_cell *sc
     for (uint32_t e = 0; e < n; e++)
         edges[e] = (struct edge){how->edges[e].a, how->edges[e].b};
     spec.edges = edges;
-    build_begin(m, name);
+    name = build_begin(m, name);
     if (how->rectangles)
         build_posted(m, stock_parts_rectangles(s, scope, n, &spec, how->width) &&
                             stock_parts_boxes(s, scope, n, &spec, how->width));

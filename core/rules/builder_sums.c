@@ -6,7 +6,7 @@ static void builder_count(orime_model *m, const char *name, const orime_cell *sc
                           uint32_t low, uint32_t high)
 {
     build_need_scope(m, "count", scope, n);
-    build_begin(m, name);
+    name = build_begin(m, name);
     if (stock_count_parts_pay(m->model->solver, scope, n, set, low, high) && !m->model->itemised)
         build_post(m, build_left_out(m) ||
                           stock_count_parts(m->model->solver, scope, n, set, low, high, name) != SOLVER_NONE);
@@ -19,7 +19,7 @@ static void builder_groups(orime_model *m, const char *name, const orime_cell *s
                            uint32_t count, uint32_t low, uint32_t high)
 {
     build_need_scope(m, "groups", scope, n);
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) ||
                       stock_groups(m->model->solver, scope, n, set, count, low, high, name) != SOLVER_NONE);
 }
@@ -29,7 +29,7 @@ static void builder_linear(orime_model *m, const char *name, const orime_cell *s
 {
     build_need_scope(m, "linear", scope, n);
     build_need(m, weights != NULL || n == 0, "linear", "no weights");
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) ||
                       stock_linear(m->model->solver, scope, n, weights, low, high, name) != SOLVER_NONE);
 }
@@ -40,7 +40,7 @@ static void builder_weigh(orime_model *m, const char *name, const orime_cell *sc
     build_need_scope(m, "weigh", scope, n);
     build_need(m, n_values <= 64, "weigh", "weights of values above 63");
     build_need(m, weights != NULL || n == 0 || n_values == 0, "weigh", "no weights");
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) ||
                       stock_weigh(m->model->solver, scope, n, n_values, weights, low, high, name) != SOLVER_NONE);
 }
@@ -53,7 +53,7 @@ static void builder_sees(orime_model *m, const char *name, const orime_cell *sco
     for (uint32_t r = 0; r < n_rays; r++)
         build_need(m, r == 0 ? start[0] == 0 : start[r] >= start[r - 1] && start[r] <= n, "sees",
                    "rays that do not follow one another");
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) ||
                       stock_sees(m->model->solver, scope, n, start, n_rays, set, low, high, name) != SOLVER_NONE);
 }
@@ -61,7 +61,7 @@ static void builder_sees(orime_model *m, const char *name, const orime_cell *sco
 static void builder_all_different(orime_model *m, const char *name, const orime_cell *scope, uint32_t n)
 {
     build_need_scope(m, "all_different", scope, n);
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) || stock_all_different(m->model->solver, scope, n, name) != SOLVER_NONE);
 }
 
@@ -70,7 +70,7 @@ static void builder_different_sum(orime_model *m, const char *name, const orime_
 {
     struct solver *s = m->model->solver;
     build_need_scope(m, "different_sum", scope, n);
-    build_begin(m, name);
+    name = build_begin(m, name);
     if (stock_different_sum_pays(s, scope, n)) {
         build_post(m, build_left_out(m) || stock_different_sum(s, scope, n, low, high, name) != SOLVER_NONE);
         return;
@@ -91,7 +91,7 @@ static void builder_lines_differ(orime_model *m, const char *name, const orime_c
         both[i] = a[i];
         both[n + i] = b[i];
     }
-    build_begin(m, name);
+    name = build_begin(m, name);
     build_post(m, build_left_out(m) || stock_lines_differ(m->model->solver, both, 2 * n, name) != SOLVER_NONE);
 }
 

@@ -1,5 +1,7 @@
 #include "rules/custom.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 #include "stock/stock.h"
 
@@ -9,7 +11,7 @@ enum { COMPLETIONS = 4096 };
 struct custom {
     struct prop_class class;
     const struct orime_host *host;
-    const struct orime_propagator *propagator;
+    struct orime_propagator propagator; /* copied: the rule's may be gone when build returns */
     const void *data;
 };
 
@@ -17,7 +19,7 @@ struct custom {
 static bool filter(struct view *v, const void *data)
 {
     const struct custom *c = data;
-    if (!c->propagator->filter(c->host, (orime_view *)v, c->data, v->state))
+    if (!c->propagator.filter(c->host, (orime_view *)v, c->data, v->state))
         return false;
     uint8_t *values = v->scratch;
     for (uint32_t i = 0; i < v->n; i++) {
@@ -26,7 +28,7 @@ static bool filter(struct view *v, const void *data)
             return true;
         values[i] = (uint8_t)bit_low(domain);
     }
-    return c->propagator->check(values, v->n, c->data);
+    return c->propagator.check(values, v->n, c->data);
 }
 
 /* A conflict on a full scope may come from the check, of which the rule's explanation knows nothing. */
@@ -45,20 +47,20 @@ static void explain(struct past *p, const void *data, uint32_t i, vset lost, uin
 {
     const struct custom *c = data;
     if (i != PROP_CONFLICT || !explained_by_all(p))
-        c->propagator->explain(c->host, (orime_past *)p, c->data, i, lost, code);
+        c->propagator.explain(c->host, (orime_past *)p, c->data, i, lost, code);
 }
 
 static bool check(const uint8_t *values, uint32_t n, const void *data)
 {
     const struct custom *c = data;
-    return c->propagator->check(values, n, c->data);
+    return c->propagator.check(values, n, c->data);
 }
 
 static bool branch(const struct view *v, const void *data, uint32_t *place, vset *values)
 {
     const struct custom *c = data;
     struct view copy = *v;
-    return c->propagator->branch(c->host, (orime_view *)&copy, c->data, place, values);
+    return c->propagator.branch(c->host, (orime_view *)&copy, c->data, place, values);
 }
 
 static size_t scratch(uint32_t n, const void *data)
@@ -84,10 +86,11 @@ uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint
     if (propagator->filter == NULL)
         return stock_enumerate(s, scope, n, propagator->check, data, COMPLETIONS, name);
     struct custom *c = arena_alloc(solver_arena(s), sizeof *c);
-    if (c == NULL)
+    const char *kind = c == NULL ? NULL : arena_text(solver_arena(s), propagator->name, strlen(propagator->name));
+    if (kind == NULL)
         return SOLVER_NONE;
     c->class = (struct prop_class){
-        .name = propagator->name,
+        .name = kind,
         .tier = (uint8_t)propagator->tier,
         .state_bytes = propagator->state_bytes,
         .filter = filter,
@@ -98,7 +101,8 @@ uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint
         .branch = propagator->branch == NULL ? NULL : branch,
     };
     c->host = host;
-    c->propagator = propagator;
+    c->propagator = *propagator;
+    c->propagator.name = kind;
     c->data = data;
     return solver_post(s, &c->class, c, scope, n, name);
 }
