@@ -64,9 +64,21 @@ static uint32_t put_character(FILE *out, const char *s)
     return length == 0 ? 1 : length;
 }
 
+/* How many bytes stand for themselves? Most texts are such, and are written at once. */
+static size_t plain(const char *s)
+{
+    size_t n = 0;
+    while (s[n] >= ' ' && s[n] < 0x7f && s[n] != '"' && s[n] != '\\')
+        n++;
+    return n;
+}
+
 static void put_string(FILE *out, const char *text)
 {
     (void)fputc('"', out);
+    size_t n = plain(text);
+    (void)fwrite(text, 1, n, out);
+    text += n;
     while (*text != '\0')
         text += put_character(out, text);
     (void)fputc('"', out);

@@ -49,6 +49,17 @@ done
 "$orime" solve --unique many.txt 2>/dev/null | grep -q 'many.txt#4: no solution: line 4: 1 is given twice in a row: r1c4 and r1c6' ||
     fail 'the equal givens are named'
 
+# As JSON, too, the model is used again, and what is said of a grid is what is said of it alone (but for where it stands).
+strip='s/"file":"[^"]*"//; s/"\(read\|build\|solve\)_s":[-+.0-9e]*//g'
+"$orime" solve --json some.txt 2>/dev/null | sed "$strip" >json.out
+while read -r line; do
+    echo "$line" >one.txt
+    "$orime" solve --json one.txt 2>/dev/null | sed "$strip"
+done <some.txt >json.one
+sed 's/line [0-9]*: //' json.one >json.a
+sed 's/line [0-9]*: //' json.out >json.b
+cmp -s json.a json.b || fail "JSON of a file of grids is otherwise than of each: $(diff json.a json.b)"
+
 # A grid without an answer that depth-first search needs a million conflicts for: after a while it learns.
 printf '.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........\n' >none.sdm
 "$orime" solve --stats none.sdm >out 2>&1
