@@ -5,7 +5,8 @@
 #include "engine/solver.h"
 #include "orime/rule.h"
 
-/* Posts it; `host`, `data` and `name` live as long as the solver; the propagator is copied. SOLVER_NONE when out of memory. */
+/* Posts it; `host`, `data` and `name` live as long as the solver; the propagator is copied. SOLVER_NONE when out of
+ * memory. */
 uint32_t custom_post(struct solver *s, const struct orime_host *host, const uint32_t *scope, uint32_t n,
                      const struct orime_propagator *propagator, const void *data, const char *name);
 
