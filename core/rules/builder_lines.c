@@ -3,20 +3,34 @@
 #include "stock/stock.h"
 
 _Static_assert((int)ORIME_LOOP_MANY == (int)LOOP_MANY && (int)ORIME_LOOP_PATH == (int)LOOP_PATH &&
+                   (int)ORIME_LOOP_PATHS == (int)LOOP_PATHS &&
                    (int)ORIME_NODE_MUST == (int)LOOP_MUST && (int)ORIME_NODE_CROSS == (int)LOOP_CROSS &&
                    (int)ORIME_NODE_END == (int)LOOP_END && (int)ORIME_NODE_MAY_END == (int)LOOP_MAY_END,
                "the host hands these on as they are");
+
+/* Each label stands at two nodes. */
+static void need_labels(orime_model *m, const struct orime_loop *how)
+{
+    build_need(m, how->labels != NULL || how->kind != ORIME_LOOP_PATHS, "loop", "paths without labels");
+    for (uint32_t x = 0; how->kind == ORIME_LOOP_PATHS && x < how->n_nodes; x++) {
+        uint32_t others = 0;
+        for (uint32_t y = 0; y < how->n_nodes && how->labels[x] != ORIME_NONE; y++)
+            others += y != x && how->labels[y] == how->labels[x];
+        build_need(m, how->labels[x] == ORIME_NONE || others == 1, "loop", "a label that is not at two nodes");
+    }
+}
 
 static void need_loop(orime_model *m, uint32_t n, const struct orime_loop *how)
 {
     uint32_t cells = solver_cell_count(m->model->solver);
     build_need(m, how != NULL && how->size >= sizeof *how, "loop", "no loop, or a shorter one");
-    build_need(m, (uint32_t)how->kind <= ORIME_LOOP_PATH, "loop", "no such kind");
+    build_need(m, (uint32_t)how->kind <= ORIME_LOOP_PATHS, "loop", "no such kind");
     build_need(m, how->edges != NULL || n == 0, "loop", "no edges");
     build_need(m, how->n_nodes <= SOLVER_MAX_CELLS, "loop", "too many nodes");
     for (uint32_t e = 0; e < n; e++)
         build_need(m, how->edges[e].a < how->n_nodes && how->edges[e].b < how->n_nodes &&
                           how->edges[e].a != how->edges[e].b, "loop", "an edge to no node, or from a node to itself");
+    need_labels(m, how);
     for (uint32_t x = 0; how->cells != NULL && x < how->n_nodes; x++)
         build_need(m, how->cells[x] == ORIME_NONE || how->cells[x] < cells, "loop", "a node with a cell that is none");
     for (uint32_t i = 0; how->faces != NULL && i < 2 * n; i++)
@@ -49,11 +63,11 @@ static bool post_faces(orime_model *m, const orime_cell *scope, uint32_t n, cons
 
 static void post_degrees(orime_model *m, const struct loop *l, const struct orime_loop *how)
 {
-    uint32_t nodes = how->n_nodes + (how->kind == ORIME_LOOP_PATH);
+    uint32_t nodes = how->n_nodes + (how->kind >= ORIME_LOOP_PATH);
     bool named = how->names != NULL && m->model->itemised;
     for (uint32_t x = 0; x < nodes; x++) {
         if (named)
-            (void)build_begin(m, x == how->n_nodes ? "the two ends of the path"
+            (void)build_begin(m, x == how->n_nodes ? "the ends of the path"
                                              : m->host->format(m, "the line at %s", how->names[x]));
         bool good = stock_loop_degree(m->model->solver, l, x);
         if (named)
@@ -70,8 +84,16 @@ static void builder_loop(orime_model *m, const char *name, const orime_cell *sco
     need_loop(m, n, how);
     if (build_left_out(m))
         return;
-    struct loop_spec spec = {(enum loop_kind)how->kind, how->n_nodes, NULL, how->set, how->nodes, how->cells, how->on,
-                             how->axis, how->may_be_empty, how->faces != NULL};
+    struct loop_spec spec = {.kind = (enum loop_kind)how->kind,
+                             .n_nodes = how->n_nodes,
+                             .in = how->set,
+                             .nodes = how->nodes,
+                             .cells = how->cells,
+                             .on = how->on,
+                             .axis = how->axis,
+                             .labels = how->labels,
+                             .may_be_empty = how->may_be_empty,
+                             .even = how->faces != NULL};
     struct edge *edges = build_take(m, n, sizeof *edges);
     for (uint32_t e = 0; e < n; e++)
         edges[e] = (struct edge){how->edges[e].a, how->edges[e].b};

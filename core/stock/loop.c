@@ -25,6 +25,8 @@ static bool degrees_hold(const struct loop *l, const uint8_t *values)
 {
     for (uint32_t x = 0; x < l->n_nodes; x++) {
         uint32_t chosen = chosen_at(l, values, x), place = l->place_of[x];
+        if (loop_is_free(l, x))
+            continue;
         if (chosen != 0 && chosen != 2 && !(chosen == 4 && loop_crosses(l, x)))
             return false;
         if ((l->node[x] & LOOP_MUST) != 0 && chosen == 0)
@@ -65,7 +67,8 @@ static bool loop_check(const uint8_t *values, uint32_t n, const void *data)
 {
     const struct loop *l = data;
     (void)n;
-    return degrees_hold(l, values) && (!l->single || one_line(l, values));
+    return degrees_hold(l, values) && (!l->paths || loop_paths_check(l, values)) &&
+           (!l->single || one_line(l, values));
 }
 
 /* Do the edges that are in, less those at `gate`, hang together? */
@@ -97,7 +100,7 @@ static bool reach_check(const uint8_t *values, uint32_t n, const void *data)
     for (uint32_t x = 0; x < l->n_nodes && good; x++)
         good = chosen_at(l, values, x) % 2 == 0;
     if (!good || !l->single)
-        return good;
+        return good && (!l->paths || loop_labels_check(l, values));
     bool any = false;
     for (uint32_t e = 0; e < l->n_edges; e++)
         any |= value_in(l, values, e);
@@ -178,6 +181,8 @@ static void keep_crossings(struct making *m, uint32_t n_edges)
 
 static bool may_end(const struct loop_spec *spec, uint32_t x, bool anywhere)
 {
+    if (spec->kind == LOOP_PATHS)
+        return spec->labels[x] != SOLVER_NONE;
     return spec->kind == LOOP_PATH && (anywhere || (spec->nodes[x] & (LOOP_END | LOOP_MAY_END)) != 0);
 }
 
@@ -187,7 +192,7 @@ static bool add_ends(struct making *m, const struct loop_spec *spec, uint32_t ed
     for (uint32_t x = 0; x < spec->n_nodes; x++) {
         if (!may_end(spec, x, anywhere))
             continue;
-        bool given = spec->nodes != NULL && (spec->nodes[x] & LOOP_END) != 0;
+        bool given = spec->kind == LOOP_PATHS || (spec->nodes != NULL && (spec->nodes[x] & LOOP_END) != 0);
         uint32_t cell = solver_add_cells(m->s, 1, given ? bit(1) : bits_below(2));
         if (cell == SOLVER_NONE)
             return false;
@@ -197,15 +202,39 @@ static bool add_ends(struct making *m, const struct loop_spec *spec, uint32_t ed
         m->ends[2 * edge + 1] = spec->n_nodes;
         edge++;
     }
-    m->node[spec->n_nodes] = LOOP_MUST;
+    m->node[spec->n_nodes] = spec->kind == LOOP_PATHS ? LOOP_FREE : LOOP_MUST;
     m->place_of[spec->n_nodes] = LOOP_NONE;
+    return true;
+}
+
+/* The labels, and which node is the other one of each. */
+static bool keep_labels(struct making *m, const struct loop_spec *spec)
+{
+    size_t nodes = (size_t)spec->n_nodes + 1;
+    uint32_t *label = arena_array(solver_arena(m->s), nodes, sizeof *label);
+    uint32_t *partner = arena_array(solver_arena(m->s), nodes, sizeof *partner);
+    if (label == NULL || partner == NULL)
+        return false;
+    memset(label, 0xff, nodes * sizeof *label);
+    memset(partner, 0xff, nodes * sizeof *partner);
+    for (uint32_t x = 0; x < spec->n_nodes; x++) {
+        label[x] = spec->labels[x];
+        for (uint32_t y = 0; y < x && label[x] != LOOP_NONE && partner[x] == LOOP_NONE; y++)
+            if (label[y] == label[x]) {
+                partner[x] = y;
+                partner[y] = x;
+            }
+    }
+    m->l->label = label;
+    m->l->partner = partner;
+    m->l->paths = true;
     return true;
 }
 
 struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_edges, const struct loop_spec *spec)
 {
     struct making m = {.s = s};
-    bool path = spec->kind == LOOP_PATH, anywhere = path;
+    bool path = spec->kind == LOOP_PATH || spec->kind == LOOP_PATHS, anywhere = path;
     uint32_t n_ends = 0, place;
     for (uint32_t x = 0; x < spec->n_nodes && spec->nodes != NULL; x++)
         anywhere = anywhere && (spec->nodes[x] & (LOOP_END | LOOP_MAY_END)) == 0;
@@ -222,7 +251,7 @@ struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_
     }
     for (uint32_t x = 0; x < spec->n_nodes; x++) {
         m.node[x] = spec->nodes == NULL ? 0 : spec->nodes[x] & (LOOP_MUST | LOOP_CROSS);
-        m.node[x] &= (uint8_t)(spec->axis == NULL ? ~LOOP_CROSS : ~0);
+        m.node[x] &= (uint8_t)(spec->axis == NULL || spec->kind == LOOP_PATHS ? ~LOOP_CROSS : ~0);
     }
     if (path && !add_ends(&m, spec, n_edges, anywhere))
         return NULL;
@@ -237,9 +266,12 @@ struct loop *stock_loop_new(struct solver *s, const uint32_t *scope, uint32_t n_
     }
     list_edges(&m);
     keep_crossings(&m, n_edges);
+    if (spec->kind == LOOP_PATHS && !keep_labels(&m, spec))
+        return NULL;
     m.l->n = place;
+    m.l->n_real = n_edges;
     m.l->even = spec->even;
-    m.l->single = spec->kind != LOOP_MANY;
+    m.l->single = spec->kind == LOOP_ONE || spec->kind == LOOP_PATH;
     m.l->may_be_empty = spec->may_be_empty && !path;
     if (spec->axis == NULL)
         m.l->axis = NULL;
@@ -283,7 +315,7 @@ bool stock_loop_degree(struct solver *s, const struct loop *l, uint32_t x)
 {
     struct saying c = {.s = s, .l = l, .good = true};
     uint32_t from = l->start[x], end = l->start[x + 1], place = l->place_of[x];
-    if (end - from > CLAUSES_MAX || loop_crosses(l, x))
+    if (end - from > CLAUSES_MAX || loop_crosses(l, x) || loop_is_free(l, x))
         return true;
     for (uint32_t i = from; i < end; i++) {
         or_place(&c, l->at[i], LOOP_OUT); /* no edge alone */

@@ -6,6 +6,7 @@
  *   loop_reach.c    what can still be one loop: even cuts, and blocks of the graph
  *   loop_reason.c   reasons for degrees and pieces
  *   loop_cut.c      reasons for cuts and blocks
+ *   loop_paths.c    several paths between given ends
  *
  * Every edge is *in* (its cell takes a value of the set), *out*, or *open*. A node may have a cell of its own, which
  * is in just when the loop passes the node. At a node where crossing is allowed, four edges may be in: then the loop
@@ -30,7 +31,9 @@ struct loop {
     const uint32_t *place_of;     /* by node: the place of its cell, or LOOP_NONE */
     const uint8_t *node;          /* by node: LOOP_MUST, LOOP_CROSS */
     const uint32_t *scope;        /* by place: its cell in the solver */
-    bool single, may_be_empty;
+    uint32_t n_real;              /* the edges from there on lead to the node beyond, of a path */
+    const uint32_t *label, *partner; /* of paths, by node: its label, and the other node of it, or LOOP_NONE */
+    bool single, may_be_empty, paths;
     bool even;                    /* other constraints see to it that cuts are even */
     uint32_t *work;               /* of the checks: one for each node */
 };
@@ -52,6 +55,14 @@ static inline uint32_t loop_code(enum loop_code kind, uint32_t which)
 static inline uint32_t other_end(const struct loop *l, uint32_t e, uint32_t x)
 {
     return l->ends[2 * e] == x ? l->ends[2 * e + 1] : l->ends[2 * e];
+}
+
+/* A node of any degree: the one beyond several paths. */
+enum { LOOP_FREE = 128 };
+
+static inline bool loop_is_free(const struct loop *l, uint32_t x)
+{
+    return (l->node[x] & LOOP_FREE) != 0;
 }
 
 static inline bool loop_crosses(const struct loop *l, uint32_t x)
@@ -125,6 +136,15 @@ bool loop_filter(struct view *v, const void *data);
 bool loop_reach(struct view *v, const void *data);
 void loop_explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code);
 void loop_reach_explain(struct past *p, const void *data, uint32_t i, vset lost, uint32_t code);
+
+/* ---- paths between labels: loop_paths.c ---- */
+
+bool loop_paths_check(const struct loop *l, const uint8_t *values);
+bool loop_labels_check(const struct loop *l, const uint8_t *values);
+bool loop_filter_paths(struct loop_world *w);
+bool loop_filter_labels(struct loop_world *w);
+bool loop_explain_paths(const struct loop_world *w);
+bool loop_explain_labels(struct loop_world *w);
 
 /* ---- blocks ---- */
 

@@ -324,7 +324,7 @@ static bool explain_conflict(struct loop_world *w, struct cut *c)
     if (explain_odd_part(c))
         return true;
     if (!w->l->single)
-        return false;
+        return w->l->paths && loop_explain_labels(w);
     for (uint32_t x = 0; x < w->l->n_nodes; x++) {
         if (!node_is_bare(w, x) || w->possible[x] > 0)
             continue;

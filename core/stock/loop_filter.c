@@ -132,7 +132,9 @@ bool loop_filter(struct view *v, const void *data)
     struct loop_world w;
     loop_world_now(&w, l, v);
     for (uint32_t x = 0; x < l->n_nodes; x++)
-        if (!filter_degree(&w, x))
+        if (!loop_is_free(l, x) && !filter_degree(&w, x))
             return false;
-    return w.again || !l->single || filter_pieces(&w);
+    if (w.again)
+        return true;
+    return l->paths ? loop_filter_paths(&w) : !l->single || filter_pieces(&w);
 }

@@ -231,5 +231,7 @@ bool loop_reach(struct view *v, const void *data)
     loop_world_now(&w, l, v);
     if (l->even ? w.n_open == 0 && !degrees_even(&w) : !filter_parity(&w))
         return false;
+    if (l->paths)
+        return w.again || loop_filter_labels(&w);
     return w.again || !l->single || nothing_new(&w) || filter_blocks(&w);
 }

@@ -37,6 +37,8 @@ static bool explain_degree(const struct loop_world *w, uint32_t x)
 {
     const struct loop *l = w->l;
     uint32_t in = w->degree[x], possible = w->possible[x], most = loop_crosses(l, x) ? 4 : 2;
+    if (loop_is_free(l, x))
+        return false;
     if (node_is_off(w, x) && (in > 0 || (l->node[x] & LOOP_MUST) != 0)) {
         loop_say(w, l->place_of[x], LOOP_OUT);
         if ((l->node[x] & LOOP_MUST) == 0)
@@ -155,6 +157,6 @@ void loop_explain(struct past *p, const void *data, uint32_t i, vset lost, uint3
     for (uint32_t x = 0; i == PROP_CONFLICT && x < l->n_nodes; x++)
         if (explain_degree(&w, x))
             return;
-    if (!l->single || !explain_closed(&w))
+    if (l->paths ? !loop_explain_paths(&w) : !l->single || !explain_closed(&w))
         loop_say_all(&w); /* nothing is left that could be in; or else a bug, and then this is right, too */
 }

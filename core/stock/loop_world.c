@@ -128,7 +128,7 @@ uint32_t loop_next(const struct loop_world *w, uint32_t e, uint32_t x)
     const struct loop *l = w->l;
     if (loop_crosses(l, x))
         return next_at_crossing(w, e, x);
-    if (w->degree[x] != 2)
+    if (w->degree[x] != 2 || loop_is_free(l, x))
         return LOOP_NONE;
     for (uint32_t k = l->start[x]; k < l->start[x + 1]; k++)
         if (l->at[k] != e && w->edge[l->at[k]] == LOOP_IN)

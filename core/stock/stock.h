@@ -148,6 +148,8 @@ enum loop_kind {
     /* a single path from one node to another: from and to LOOP_END, or LOOP_MAY_END; where no node has either, every
      * node may be an end */
     LOOP_PATH,
+    /* any number of paths and no loop: each joins the two nodes of a label, and each label has its path; no crossings */
+    LOOP_PATHS,
 };
 enum {
     LOOP_MUST = 1,    /* the loop passes this node */
@@ -166,6 +168,7 @@ struct loop_spec {
                             * SOLVER_NONE; NULL: there are none */
     vset on;
     const uint8_t *axis;   /* by edge: 0 or 1; NULL: nothing crosses */
+    const uint32_t *labels; /* of LOOP_PATHS, by node; SOLVER_NONE: none; the others stand at two nodes each */
     bool may_be_empty;     /* no edge at all counts as one loop */
     bool even;             /* other constraints see to it that an even number of edges leaves each set of nodes */
 };

@@ -228,6 +228,8 @@ enum orime_loop_kind {
     /* a single path from one node to another, ORIME_NODE_END or ORIME_NODE_MAY_END; where no node is either, any node
      * may be an end */
     ORIME_LOOP_PATH,
+    /* any number of paths, and no loop: each joins the two nodes of a label, and each label has its path */
+    ORIME_LOOP_PATHS,
 };
 enum {
     ORIME_NODE_MUST = 1,    /* the loop passes this node */
@@ -247,6 +249,7 @@ struct orime_loop {
                               * ORIME_NONE: it has none; NULL: none has */
     orime_set on;
     const uint8_t *axis;     /* by edge: 0 or 1, for crossings; NULL: there are none */
+    const uint32_t *labels;  /* of ORIME_LOOP_PATHS, by node; ORIME_NONE: none; the others stand at two nodes each */
     bool may_be_empty;       /* no edge at all counts as one loop */
     /* Of a graph that is drawn in the plane, two for each edge: cells that take a value of `inside` just when what lies
      * on that side of the edge is inside (of an odd number of loops); ORIME_NONE: it is outside. The search is much

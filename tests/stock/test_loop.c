@@ -10,6 +10,7 @@ struct graph {
     struct loop_spec spec;
     struct edge edges[EDGES];
     uint8_t nodes[NODES], axis[EDGES];
+    uint32_t labels[NODES];
     uint32_t cells[NODES], n_edges, n_cells; /* of nodes that have one: their places */
     bool reach; /* what the cuts and blocks say, not all of it */
 };
@@ -39,7 +40,7 @@ static bool may_cross(const struct graph *g, uint32_t x)
         return false;
     for (uint32_t e = 0; e < g->n_edges; e++)
         n[g->axis[e]] += (uint32_t)(g->edges[e].a == x) + (uint32_t)(g->edges[e].b == x);
-    return g->spec.axis != NULL && (g->nodes[x] & LOOP_CROSS) != 0 && n[0] == 2 && n[1] == 2;
+    return g->spec.kind != LOOP_PATHS && g->spec.axis != NULL && (g->nodes[x] & LOOP_CROSS) != 0 && n[0] == 2 && n[1] == 2;
 }
 
 static bool on(const struct graph *g, const uint8_t *values, uint32_t x)
@@ -75,17 +76,52 @@ static uint32_t lines(const struct graph *g, const uint8_t *values)
     return n;
 }
 
+/* The nodes that the edges that are in join to node x, by a search; how many such edges are there? */
+static uint32_t joined(const struct graph *g, const uint8_t *values, uint32_t x, bool *met)
+{
+    uint32_t edges = 0;
+    memset(met, 0, NODES);
+    met[x] = true;
+    for (uint32_t round = 0; round < g->n_edges; round++)
+        for (uint32_t e = 0; e < g->n_edges; e++)
+            if (is_in(g, values, e) && (met[g->edges[e].a] || met[g->edges[e].b]))
+                met[g->edges[e].a] = met[g->edges[e].b] = true;
+    for (uint32_t e = 0; e < g->n_edges; e++)
+        edges += is_in(g, values, e) && met[g->edges[e].a];
+    return edges;
+}
+
+/* Each label joins its own, and no other; the lines make no loop. */
+static bool labels_hold(const struct graph *g, const uint8_t *values, bool trees)
+{
+    bool met[NODES];
+    for (uint32_t x = 0; x < g->spec.n_nodes; x++) {
+        uint32_t edges = joined(g, values, x, met), nodes = 0;
+        for (uint32_t y = 0; y < g->spec.n_nodes; y++) {
+            nodes += met[y];
+            if (g->labels[x] != SOLVER_NONE && g->labels[y] != SOLVER_NONE && met[y] != (g->labels[x] == g->labels[y]))
+                return false;
+        }
+        if (trees && edges + 1 != nodes)
+            return false;
+    }
+    return true;
+}
+
 static bool loop_holds(const struct graph *g, const uint8_t *values)
 {
     uint32_t ends = 0;
+    bool paths = g->spec.kind == LOOP_PATHS;
     for (uint32_t x = 0; x < g->spec.n_nodes; x++) {
         uint32_t d = degree(g, values, x, 2);
-        bool anywhere = true, end = g->spec.kind == LOOP_PATH && d == 1;
+        bool anywhere = true, end = (g->spec.kind == LOOP_PATH && d == 1) || (paths && g->labels[x] != SOLVER_NONE);
         for (uint32_t y = 0; y < g->spec.n_nodes; y++)
             anywhere &= (g->nodes[y] & (LOOP_END | LOOP_MAY_END)) == 0;
+        if (end && d != 1)
+            return false;
         if (d != 0 && d != 2 && !end && !(d == 4 && may_cross(g, x)))
             return false;
-        if (end && !anywhere && (g->nodes[x] & (LOOP_END | LOOP_MAY_END)) == 0)
+        if (end && !paths && !anywhere && (g->nodes[x] & (LOOP_END | LOOP_MAY_END)) == 0)
             return false;
         if (g->spec.kind == LOOP_PATH && (g->nodes[x] & LOOP_END) != 0 && d != 1)
             return false;
@@ -97,6 +133,8 @@ static bool loop_holds(const struct graph *g, const uint8_t *values)
             return false;
         ends += end;
     }
+    if (paths)
+        return labels_hold(g, values, true);
     uint32_t n = lines(g, values);
     if (g->spec.kind == LOOP_PATH)
         return n == 1 && ends == 2;
@@ -156,13 +194,14 @@ static uint32_t post(struct solver *s, const uint32_t *scope, uint32_t n, const 
     spec.edges = g->edges;
     spec.nodes = g->nodes;
     spec.cells = cells;
+    spec.labels = g->labels;
     spec.axis = g->spec.axis == NULL ? NULL : g->axis;
     uint32_t number = stock_loop(s, scope, g->n_edges, &spec, "the loop");
     return number == SOLVER_NONE ? number : number - g->reach;
 }
 
 /* A few nodes, in a grid or not; edges, some of them twice. */
-static struct graph random_graph(struct random *r, bool path)
+static struct graph random_graph(struct random *r, bool path, bool paths)
 {
     static const enum loop_kind kinds[] = {LOOP_ONE, LOOP_ONE, LOOP_MANY};
     struct graph g = {.spec = {.kind = path ? LOOP_PATH : kinds[random_below(r, 3)], .in = 2, .on = 2}};
@@ -184,6 +223,15 @@ static struct graph random_graph(struct random *r, bool path)
         if (a != b)
             g.edges[g.n_edges++] = (struct edge){a, b};
     }
+    if (paths)
+        g.spec.kind = LOOP_PATHS;
+    for (uint32_t x = 0; x < NODES; x++)
+        g.labels[x] = SOLVER_NONE;
+    for (uint32_t label = 0; paths && label < 1 + random_below(r, 3); label++) {
+        uint32_t a = random_below(r, g.spec.n_nodes), b = random_below(r, g.spec.n_nodes);
+        if (a != b && g.labels[a] == SOLVER_NONE && g.labels[b] == SOLVER_NONE)
+            g.labels[a] = g.labels[b] = 7 - label;
+    }
     g.spec.axis = cross ? g.axis : NULL;
     g.spec.may_be_empty = random_below(r, 3) == 0;
     for (uint32_t x = 0; x < g.spec.n_nodes; x++) {
@@ -199,7 +247,7 @@ static struct graph random_graph(struct random *r, bool path)
 
 static void try_graph(struct random *r, uint32_t number, uint32_t states, struct tried *tried)
 {
-    struct graph g = random_graph(r, number % 4 == 3);
+    struct graph g = random_graph(r, number % 4 == 3, number % 4 == 1);
     vset initial[TRIAL_PLACES];
     bool several = random_below(r, 8) == 0 && g.n_edges + g.n_cells <= 9;
     uint32_t n = g.n_edges + g.n_cells;
@@ -217,7 +265,7 @@ static void try_graph(struct random *r, uint32_t number, uint32_t states, struct
             fprintf(stderr, " %u:%x(%d)", (unsigned)x, (unsigned)g.nodes[x], (int)g.cells[x]);
         fputc('\n', stderr);
     }
-    if (g.spec.kind != LOOP_PATH) {
+    if (g.spec.kind != LOOP_PATH && g.spec.kind != LOOP_PATHS) {
         try_filter(&t, tried);
         g.reach = true;
         try_filter(&t, tried);
