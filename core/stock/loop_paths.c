@@ -1,8 +1,8 @@
 /* Paths that join nodes of one label, any number of them, with no loop beside them.
  *
  * Each labelled node has an edge, always in, to a node beyond all others, so that degrees are even as elsewhere. Pieces
- * of paths are found without these edges: they must neither close nor join two labels. And the two nodes of a label must
- * reach each other past all that belongs to others. */
+ * of paths are found without these edges: they must neither close nor join two labels. And the two nodes of a label
+ * must reach each other past all that belongs to others. */
 #include "base/dsu.h"
 #include "stock/loop.h"
 

@@ -153,7 +153,7 @@ enum loop_kind {
 };
 enum {
     LOOP_MUST = 1,    /* the loop passes this node */
-    /* it may pass it twice, straight on along both axes, if four edges meet there, two of each axis, no path ending */
+    /* it may pass it twice, straight on along both axes, if four edges meet, two of each axis, and no path may end */
     LOOP_CROSS = 2,
     LOOP_END = 4,     /* a path ends here */
     LOOP_MAY_END = 8, /* a path may */

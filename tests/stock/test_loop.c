@@ -40,7 +40,8 @@ static bool may_cross(const struct graph *g, uint32_t x)
         return false;
     for (uint32_t e = 0; e < g->n_edges; e++)
         n[g->axis[e]] += (uint32_t)(g->edges[e].a == x) + (uint32_t)(g->edges[e].b == x);
-    return g->spec.kind != LOOP_PATHS && g->spec.axis != NULL && (g->nodes[x] & LOOP_CROSS) != 0 && n[0] == 2 && n[1] == 2;
+    bool allowed = g->spec.kind != LOOP_PATHS && g->spec.axis != NULL && (g->nodes[x] & LOOP_CROSS) != 0;
+    return allowed && n[0] == 2 && n[1] == 2;
 }
 
 static bool on(const struct graph *g, const uint8_t *values, uint32_t x)

@@ -17,6 +17,7 @@ struct board {
     uint32_t width, height, n_nodes, n_edges, n_faces;
     struct edge edges[EDGES_MAX], faces[EDGES_MAX];
     uint8_t axis[EDGES_MAX], nodes[NODES_MAX], known[EDGES_MAX]; /* 2: not known */
+    uint32_t labels[NODES_MAX];
     enum loop_kind kind;
     bool cross, with_faces;
 };
@@ -41,6 +42,7 @@ static struct board make_board(uint32_t width, uint32_t height)
             }
         }
     memset(b.known, 2, sizeof b.known);
+    memset(b.labels, 0xff, sizeof b.labels);
     return b;
 }
 
@@ -56,13 +58,13 @@ static bool may_cross(const struct board *b, uint32_t x)
 {
     uint32_t column = x % b->width, row = x / b->width;
     bool ends = b->kind == LOOP_PATH && (b->nodes[x] & (LOOP_END | LOOP_MAY_END)) != 0;
-    return b->cross && !ends && (b->nodes[x] & LOOP_CROSS) != 0 && column > 0 && row > 0 && column + 1 < b->width &&
-           row + 1 < b->height;
+    bool allowed = b->cross && !ends && b->kind != LOOP_PATHS && (b->nodes[x] & LOOP_CROSS) != 0;
+    return allowed && column > 0 && row > 0 && column + 1 < b->width && row + 1 < b->height;
 }
 
 static bool good_degree(const struct board *b, uint32_t x, uint32_t d)
 {
-    bool end = b->kind == LOOP_PATH && (b->nodes[x] & LOOP_END) != 0;
+    bool end = (b->kind == LOOP_PATH && (b->nodes[x] & LOOP_END) != 0) || b->labels[x] != SOLVER_NONE;
     bool may_end = b->kind == LOOP_PATH && (b->nodes[x] & LOOP_MAY_END) != 0;
     if (end)
         return d == 1;
@@ -104,13 +106,41 @@ static bool one_line(const struct force *f)
     return seen == total && ends == 2;
 }
 
+/* From each label its path leads to the other node of it; there are no other edges. */
+static bool all_paths(const struct force *f)
+{
+    const struct board *b = f->b;
+    uint32_t total = 0, seen = 0;
+    for (uint32_t e = 0; e < b->n_edges; e++)
+        total += f->value[e];
+    for (uint32_t s = 0; s < b->n_nodes; s++) {
+        uint32_t x = s, last = EDGES_MAX;
+        if (b->labels[s] == SOLVER_NONE)
+            continue;
+        do {
+            uint32_t next = EDGES_MAX;
+            for (uint32_t e = 0; e < b->n_edges; e++)
+                if (e != last && f->value[e] != 0 && (b->edges[e].a == x || b->edges[e].b == x))
+                    next = e;
+            if (next == EDGES_MAX)
+                return false;
+            x = b->edges[next].a == x ? b->edges[next].b : b->edges[next].a;
+            last = next;
+            seen++;
+        } while (b->labels[x] == SOLVER_NONE);
+        if (x == s || b->labels[x] != b->labels[s])
+            return false;
+    }
+    return seen == 2 * total;
+}
+
 static void try_edges(struct force *f, uint32_t e)
 {
     const struct board *b = f->b;
     if (f->found > LINES_MAX)
         return;
     if (e == b->n_edges) {
-        f->found += b->kind == LOOP_MANY || one_line(f);
+        f->found += b->kind == LOOP_PATHS ? all_paths(f) : b->kind == LOOP_MANY || one_line(f);
         return;
     }
     for (uint8_t v = 0; v < 2; v++) {
@@ -161,7 +191,7 @@ static bool post_faces(struct solver *s, const struct board *b)
 static struct loop_spec spec_of(const struct board *b)
 {
     return (struct loop_spec){.kind = b->kind, .n_nodes = b->n_nodes, .edges = b->edges, .in = 2, .nodes = b->nodes,
-                              .axis = b->cross ? b->axis : NULL, .even = b->with_faces};
+                              .axis = b->cross ? b->axis : NULL, .labels = b->labels, .even = b->with_faces};
 }
 
 static struct solver *solver_of(const struct board *b, bool learning, struct mem *mem)
@@ -202,11 +232,11 @@ static uint64_t count_by_solver(const struct board *b, bool learning, uint64_t *
 
 static struct board random_board(struct random *r, uint32_t most, uint32_t known)
 {
-    static const enum loop_kind kinds[] = {LOOP_ONE, LOOP_ONE, LOOP_ONE, LOOP_MANY, LOOP_PATH};
+    static const enum loop_kind kinds[] = {LOOP_ONE, LOOP_ONE, LOOP_ONE, LOOP_MANY, LOOP_PATH, LOOP_PATHS};
     struct board b = make_board(1 + random_below(r, most), 1 + random_below(r, most));
-    b.kind = kinds[random_below(r, 5)];
+    b.kind = kinds[random_below(r, 6)];
     b.cross = random_below(r, 3) == 0;
-    b.with_faces = b.kind != LOOP_PATH && random_below(r, 2) == 0;
+    b.with_faces = b.kind < LOOP_PATH && random_below(r, 2) == 0;
     for (uint32_t x = 0; x < b.n_nodes; x++) {
         b.nodes[x] = (uint8_t)((random_below(r, 9) == 0 ? LOOP_MUST : 0) | (random_below(r, 2) == 0 ? LOOP_CROSS : 0));
         if (b.kind == LOOP_PATH && random_below(r, 4) == 0)
@@ -216,6 +246,11 @@ static struct board random_board(struct random *r, uint32_t most, uint32_t known
         b.nodes[random_below(r, b.n_nodes)] |= LOOP_MAY_END;
         if (random_below(r, 2) == 0)
             b.nodes[random_below(r, b.n_nodes)] |= LOOP_END;
+    }
+    for (uint32_t label = 0; b.kind == LOOP_PATHS && label < 1 + b.n_nodes / 6; label++) {
+        uint32_t s = random_below(r, b.n_nodes), t = random_below(r, b.n_nodes);
+        if (s != t && b.labels[s] == SOLVER_NONE && b.labels[t] == SOLVER_NONE)
+            b.labels[s] = b.labels[t] = label;
     }
     for (uint32_t e = 0; e < b.n_edges; e++)
         if (random_below(r, 100) < known)
@@ -276,7 +311,7 @@ static bool is_needed(const struct known *k, uint32_t x)
 static bool bad_degree(const struct known *k)
 {
     for (uint32_t x = 0; x < k->l->n_nodes; x++) {
-        uint32_t in = 0, may = 0, most = loop_crosses(k->l, x) ? 4 : 2;
+        uint32_t in = 0, may = 0, most = loop_is_free(k->l, x) ? EDGES_MAX : loop_crosses(k->l, x) ? 4 : 2;
         for (uint32_t e = 0; e < k->l->n_edges; e++)
             if (k->l->ends[2 * e] == x || k->l->ends[2 * e + 1] == x) {
                 in += k->state[e] == LOOP_IN;
@@ -448,8 +483,50 @@ static bool nothing_left(const struct known *k)
     return !k->l->may_be_empty;
 }
 
+/* A loop, two labels that are joined, or one whose nodes are not in one part of what is not joined to others. */
+static bool no_paths(const struct known *k)
+{
+    const struct loop *l = k->l;
+    uint32_t colour[NODES_MAX + 1];
+    bool again = true, loop = false;
+    for (uint32_t x = 0; x < l->n_nodes; x++)
+        colour[x] = x;
+    for (uint32_t e = 0; e < l->n_real; e++) {
+        uint32_t a = colour[l->ends[2 * e]], b = colour[l->ends[2 * e + 1]];
+        if (k->state[e] != LOOP_IN)
+            continue;
+        loop |= a == b;
+        for (uint32_t x = 0; x < l->n_nodes; x++)
+            colour[x] = colour[x] == b ? a : colour[x];
+    }
+    for (uint32_t s = 0; s < l->n_nodes; s++) {
+        bool met[NODES_MAX + 1] = {false};
+        if (l->label[s] == LOOP_NONE)
+            continue;
+        met[s] = again = true;
+        while (again) {
+            again = false;
+            for (uint32_t e = 0; e < l->n_real; e++) {
+                uint32_t a = l->ends[2 * e], b = l->ends[2 * e + 1], to = met[a] ? b : a;
+                bool foreign = false;
+                for (uint32_t x = 0; x < l->n_nodes; x++)
+                    foreign |= l->label[x] != LOOP_NONE && l->label[x] != l->label[s] && colour[x] == colour[to];
+                if (met[a] == met[b] || !possible(k, e) || foreign)
+                    continue;
+                met[to] = again = true;
+            }
+        }
+        for (uint32_t t = 0; t < l->n_nodes; t++)
+            if (t != s && l->label[t] != LOOP_NONE && (l->label[t] == l->label[s] ? !met[t] : colour[t] == colour[s]))
+                return true;
+    }
+    return loop;
+}
+
 static bool impossible(const struct known *k)
 {
+    if (k->l->paths && no_paths(k))
+        return true;
     return bad_degree(k) || never_even(k) ||
            (k->l->single && (nothing_left(k) || closed_early(k) || cannot_meet(k)));
 }
