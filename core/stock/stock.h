@@ -148,7 +148,7 @@ enum loop_kind {
     /* a single path from one node to another: from and to LOOP_END, or LOOP_MAY_END; where no node has either, every
      * node may be an end */
     LOOP_PATH,
-    /* any number of paths and no loop: each joins the two nodes of a label, and each label has its path; no crossings */
+    /* any number of paths and no loop: each joins the two nodes of a label, and each label has one; no crossings */
     LOOP_PATHS,
 };
 enum {
