@@ -58,6 +58,15 @@ jobs() {
     getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2
 }
 
+# nameable_or_fail FOLDER: CMake and make take these characters for something else. (Blanks and parentheses are fine.)
+nameable_or_fail() {
+    case $1 in
+        *['"\\;#$+*:']* | *'['* | *']'* | *"
+"*) fail "cannot build in $1: CMake and make cannot work in folders with one of \" \\ ; # \$ + * : [ ] or a line feed in \
+their names; rename it, or move it" ;;
+    esac
+}
+
 # writable_or_fail FOLDER: makes it. Says in one sentence what to do where that cannot be.
 writable_or_fail() {
     why=$(mkdir -p "$1" 2>&1) || fail "cannot write $1: ${why##*: }; build elsewhere with cmake -S $root -B DIR"
@@ -75,12 +84,22 @@ targets=
 configure_and_build() {
     folder=$1
     shift
+    nameable_or_fail "$folder"
     writable_or_fail "$folder"
     fresh=
+    clean=
     made_here "$folder" || fresh=--fresh
+    # What was killed in the middle may have left half a file that looks newer than its sources.
+    if [ -e "$folder/unfinished" ]; then
+        fresh=--fresh
+        clean=--clean-first
+    fi
+    : >"$folder/unfinished"
     if ! { cmake $fresh -S "$root" -B "$folder" "$@" &&
-        cmake --build "$folder" --parallel "$(jobs)" ${targets:+--target $targets}; } >"$folder/build.log" 2>&1; then
+        cmake --build "$folder" $clean --parallel "$(jobs)" ${targets:+--target $targets}; } >"$folder/build.log" 2>&1; then
+        rm -f "$folder/unfinished"
         cat "$folder/build.log" >&2
         fail "orime could not be built; the messages are above and in $folder/build.log"
     fi
+    rm -f "$folder/unfinished"
 }
