@@ -7,7 +7,7 @@
 
 /* ---- clues ---- */
 
-static int32_t clue_within(const struct clues *c, const struct instance *i)
+static int32_t clue_within(const struct clue_set *c, const struct instance *i)
 {
     for (uint32_t k = 0; k < i->n; k++)
         if (c->of[i->cells[k]] != ORIME_NO_NUMBER)
@@ -17,7 +17,7 @@ static int32_t clue_within(const struct clues *c, const struct instance *i)
 
 static int32_t clue_of(struct builder *b, const struct instance *i, uint32_t input)
 {
-    const struct clues *c = &b->g->clues[input];
+    const struct clue_set *c = &b->g->clues[input];
     const struct input *in = &b->g->d->inputs[input];
     bool across = in->kind->place == BORDER_LEFT || in->kind->place == BORDER_RIGHT;
     if (c->of == NULL)
@@ -46,7 +46,7 @@ static int32_t clue_of(struct builder *b, const struct instance *i, uint32_t inp
 /* Arrows of the puzzle whose lines pass the cell: looked for from the cell, against each direction. */
 static int64_t pointers(struct builder *b, uint32_t cell, uint32_t input)
 {
-    const struct clues *c = &b->g->clues[input];
+    const struct clue_set *c = &b->g->clues[input];
     int64_t n = 0;
     for (uint32_t d = 0; cell != ORIME_NONE && c->second != NULL && d < DIRECTIONS; d++) {
         uint32_t x = cell % b->g->width - (uint32_t)direction_x(d), y = cell / b->g->width - (uint32_t)direction_y(d);

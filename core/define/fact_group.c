@@ -107,7 +107,7 @@ enum parsed parse_islands(struct parser *p, const struct scope *s, struct fact *
 
 void build_islands(struct builder *b, const struct instance *i, const struct fact *f)
 {
-    const struct clues *c = &b->g->clues[f->input];
+    const struct clue_set *c = &b->g->clues[f->input];
     uint32_t n = board_cells(b), roots = 0;
     struct graph g = graph_of(b, b->around, n, false);
     uint32_t *root = build_memory(b, n + (size_t)1, sizeof *root), *low = build_memory(b, n + (size_t)1, sizeof *low);

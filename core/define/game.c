@@ -178,7 +178,7 @@ static bool good_size(const struct orime_host *host, orime_reader *r, struct gam
 
 /* ---- clues ---- */
 
-static bool read_inputs(const struct orime_host *host, orime_reader *r, struct game *g, struct clues *clues,
+static bool read_inputs(const struct orime_host *host, orime_reader *r, struct game *g, struct clue_set *clues,
                         bool regions)
 {
     bool good = true;
@@ -254,7 +254,7 @@ const void *game_parse(const struct orime_host *host, orime_reader *r)
 {
     struct game *g = host->alloc(r, sizeof *g);
     g->d = host->self;
-    struct clues *clues = host->alloc(r, (g->d->n_inputs + (size_t)1) * sizeof *clues);
+    struct clue_set *clues = host->alloc(r, (g->d->n_inputs + (size_t)1) * sizeof *clues);
     g->clues = clues;
     read_options(host, r, g);
     if (!good_size(host, r, g) || !read_inputs(host, r, g, clues, true) || !make_values(host, r, g) ||

@@ -6,7 +6,7 @@
 #include "define/syntax.h"
 
 /* What one input says. Numbers are ORIME_NO_NUMBER and ORIME_ANY_NUMBER where there is none, or an unknown one. */
-struct clues {
+struct clue_set {
     bool present;
     /* by cell: numbers, symbols (from 0), values of givens; by line of a border; by list; by corner */
     const int32_t *of;
@@ -28,7 +28,7 @@ struct game {
     orime_set free;                  /* values that a cell may take which is not fixed */
     const uint8_t *fixed;            /* by cell: its value, ORIME_OPEN where it may vary */
     bool *hole;                      /* by cell; NULL: there are none */
-    const struct clues *clues;       /* by input */
+    const struct clue_set *clues;       /* by input */
     const int64_t *options;
     uint32_t largest;                /* cells of the largest region */
 };

@@ -8,7 +8,7 @@ static int32_t *new_clues(const struct reading *r, size_t n)
     return r->host->alloc(r->r, n * sizeof(int32_t));
 }
 
-bool input_read_numbers(const struct reading *r, struct clues *clues)
+bool input_read_numbers(const struct reading *r, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
@@ -32,7 +32,7 @@ static bool read_symbol(const struct reading *r, const struct token *t, int32_t 
     return bad_clue(r, t, "a symbol of the rule, or .");
 }
 
-bool input_read_symbols(const struct reading *r, struct clues *clues)
+bool input_read_symbols(const struct reading *r, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
@@ -43,7 +43,7 @@ bool input_read_symbols(const struct reading *r, struct clues *clues)
     return good;
 }
 
-bool input_read_givens(const struct reading *r, struct clues *clues)
+bool input_read_givens(const struct reading *r, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
@@ -58,7 +58,7 @@ bool input_read_givens(const struct reading *r, struct clues *clues)
     return good;
 }
 
-bool input_read_regions(const struct reading *r, struct clues *clues)
+bool input_read_regions(const struct reading *r, struct clue_set *clues)
 {
     if (!r->host->read_regions(r->r, "board", r->input->name, &clues->regions))
         return false;
@@ -73,7 +73,7 @@ bool input_read_regions(const struct reading *r, struct clues *clues)
     return false;
 }
 
-bool input_read_border(const struct reading *r, struct clues *clues)
+bool input_read_border(const struct reading *r, struct clue_set *clues)
 {
     bool columns = r->input->kind->place == BORDER_TOP || r->input->kind->place == BORDER_BOTTOM;
     clues->n = columns ? r->g->width : r->g->height;
@@ -87,7 +87,7 @@ bool input_read_border(const struct reading *r, struct clues *clues)
 }
 
 /* Corners on the border of the board may be left out. */
-bool input_read_corners(const struct reading *r, struct clues *clues)
+bool input_read_corners(const struct reading *r, struct clue_set *clues)
 {
     uint32_t width, height;
     if (!grid_size(r->host, r->r, "board", r->input->name, &width, &height))
@@ -117,7 +117,7 @@ static bool read_half(const struct reading *r, const struct token *t, const char
 }
 
 /* A wall without clues has ORIME_ANY_NUMBER in both: it is a clue, but says no number. */
-bool input_read_splits(const struct reading *r, struct clues *clues)
+bool input_read_splits(const struct reading *r, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     int32_t *down = t == NULL ? NULL : new_clues(r, r->g->cells);
@@ -160,7 +160,7 @@ static bool read_arrow(const struct reading *r, const struct token *t, int32_t *
     return digits == 0 || read_half(r, t, t->text, digits, of);
 }
 
-bool input_read_arrows(const struct reading *r, struct clues *clues)
+bool input_read_arrows(const struct reading *r, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells), *second = t == NULL ? NULL : new_clues(r, r->g->cells);
@@ -172,7 +172,7 @@ bool input_read_arrows(const struct reading *r, struct clues *clues)
     return good;
 }
 
-bool input_read_holes(const struct reading *r, struct clues *clues)
+bool input_read_holes(const struct reading *r, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     (void)clues;

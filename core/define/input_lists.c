@@ -61,7 +61,7 @@ static bool read_list(const struct reading *r, const struct orime_line *line, st
     return true;
 }
 
-bool input_read_lists(const struct reading *r, struct clues *clues)
+bool input_read_lists(const struct reading *r, struct clue_set *clues)
 {
     uint32_t n;
     bool good = true;
@@ -111,7 +111,7 @@ static bool read_pair(const struct reading *r, const struct orime_line *line, st
     return false;
 }
 
-bool input_read_pairs(const struct reading *r, struct clues *clues)
+bool input_read_pairs(const struct reading *r, struct clue_set *clues)
 {
     uint32_t n;
     bool good = true;

@@ -41,9 +41,9 @@ struct input_kind {
     bool optional;      /* its key need not be there */
     uint32_t place;
     bool (*declare)(struct parser *p, struct input *input);
-    bool (*read)(const struct reading *r, struct clues *clues);
+    bool (*read)(const struct reading *r, struct clue_set *clues);
     void (*draw)(const struct orime_host *host, orime_canvas *c, const struct game *g, const struct input *input,
-                 const struct clues *clues);
+                 const struct clue_set *clues);
     const char *help;
 };
 
@@ -78,21 +78,21 @@ bool declare_range(struct parser *p, struct input *input);
 bool declare_symbols(struct parser *p, struct input *input);
 bool declare_signs(struct parser *p, struct input *input);
 
-bool input_read_numbers(const struct reading *r, struct clues *clues);
-bool input_read_symbols(const struct reading *r, struct clues *clues);
-bool input_read_givens(const struct reading *r, struct clues *clues);
-bool input_read_regions(const struct reading *r, struct clues *clues);
-bool input_read_border(const struct reading *r, struct clues *clues);
-bool input_read_lists(const struct reading *r, struct clues *clues);
-bool input_read_pairs(const struct reading *r, struct clues *clues);
-bool input_read_corners(const struct reading *r, struct clues *clues);
-bool input_read_splits(const struct reading *r, struct clues *clues);
-bool input_read_arrows(const struct reading *r, struct clues *clues);
-bool input_read_holes(const struct reading *r, struct clues *clues);
+bool input_read_numbers(const struct reading *r, struct clue_set *clues);
+bool input_read_symbols(const struct reading *r, struct clue_set *clues);
+bool input_read_givens(const struct reading *r, struct clue_set *clues);
+bool input_read_regions(const struct reading *r, struct clue_set *clues);
+bool input_read_border(const struct reading *r, struct clue_set *clues);
+bool input_read_lists(const struct reading *r, struct clue_set *clues);
+bool input_read_pairs(const struct reading *r, struct clue_set *clues);
+bool input_read_corners(const struct reading *r, struct clue_set *clues);
+bool input_read_splits(const struct reading *r, struct clue_set *clues);
+bool input_read_arrows(const struct reading *r, struct clue_set *clues);
+bool input_read_holes(const struct reading *r, struct clue_set *clues);
 
 #define INPUT_DRAW(name)                                                                                             \
     void name(const struct orime_host *host, orime_canvas *c, const struct game *g, const struct input *input,       \
-              const struct clues *clues)
+              const struct clue_set *clues)
 INPUT_DRAW(draw_numbers);
 INPUT_DRAW(draw_symbols);
 INPUT_DRAW(draw_givens);

@@ -38,7 +38,7 @@ static struct area area(const struct judge *j, int64_t x0, int64_t y0, int64_t x
 /* Is there a sign of this kind between the two cells of the site? */
 static bool signs(const struct judge *j, const struct filter *f, const struct site *site)
 {
-    const struct clues *c = &j->g->clues[f->input];
+    const struct clue_set *c = &j->g->clues[f->input];
     uint32_t found = 0;
     for (uint32_t i = 0; i < c->n; i++) {
         uint32_t own = 0;
@@ -211,7 +211,7 @@ void judge_regions(struct judge *j, const struct scope *s)
 /* Lists have an order of their own. */
 static void look_at_list(struct judge *j, const struct scope *s, uint32_t item, bool all)
 {
-    const struct clues *c = &j->g->clues[s->input];
+    const struct clue_set *c = &j->g->clues[s->input];
     struct area a = area(j, 0, 0, 0, 0);
     a.site.item = item;
     for (uint32_t k = c->begin[item]; k < c->begin[item + 1]; k++)
@@ -329,7 +329,7 @@ void judge_pairs(struct judge *j, const struct scope *s)
 
 void judge_corners(struct judge *j, const struct scope *s)
 {
-    const struct clues *c = &j->g->clues[s->input];
+    const struct clue_set *c = &j->g->clues[s->input];
     for (int64_t i = 0; c->of != NULL && i < c->n; i++) {
         int64_t x = i % c->width, y = i / c->width, inner = c->width < j->g->width;
         struct area a = area(j, x - 1 + inner, y - 1 + inner, x + inner, y + inner);
@@ -355,7 +355,7 @@ void judge_bricks(struct judge *j, const struct scope *s)
 
 void judge_grids(struct judge *j, const struct scope *s)
 {
-    const struct clues *c = &j->g->clues[s->input];
+    const struct clue_set *c = &j->g->clues[s->input];
     int64_t width = s->option >> 8, height = s->option % 256;
     for (uint32_t i = 0; c->n > 0 && i < c->begin[c->n]; i++) {
         int64_t x0 = c->cells[i] % j->g->width, y0 = c->cells[i] / j->g->width;

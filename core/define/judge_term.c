@@ -12,7 +12,7 @@ static bool on_whole_board(const struct judge *j, int64_t x, int64_t y)
 
 static int64_t clue_of(struct judge *j, const struct site *s, uint32_t input)
 {
-    const struct clues *c = &j->g->clues[input];
+    const struct clue_set *c = &j->g->clues[input];
     const struct input_kind *kind = j->g->d->inputs[input].kind;
     int64_t at = -1;
     if (c->of == NULL)

@@ -25,7 +25,7 @@ static bool taken(struct builder *b, const struct scope *s, uint32_t at)
 /* Is there a sign between the first two cells of the place, as the filter has it? */
 static bool pair_taken(struct builder *b, const struct filter *f, const struct instance *in)
 {
-    const struct clues *c = &b->g->clues[f->input];
+    const struct clue_set *c = &b->g->clues[f->input];
     for (uint32_t i = 0; in->n == 2 && i < c->n; i++) {
         const uint32_t *pair = c->cells + 2 * (size_t)i;
         bool same = (pair[0] == in->cells[0] && pair[1] == in->cells[1]) ||
@@ -181,7 +181,7 @@ void build_regions(struct builder *b, const struct scope *s)
 
 void build_lists(struct builder *b, const struct scope *s)
 {
-    const struct clues *l = &b->g->clues[s->input];
+    const struct clue_set *l = &b->g->clues[s->input];
     const struct input *input = &b->g->d->inputs[s->input];
     for (uint32_t i = 0; i < l->n; i++) {
         struct instance in = scope_nothing(b);
@@ -204,7 +204,7 @@ static const char *pair_name(struct builder *b, uint32_t a, uint32_t c)
 
 void build_pairs_with_sign(struct builder *b, const struct scope *s)
 {
-    const struct clues *l = &b->g->clues[s->input];
+    const struct clue_set *l = &b->g->clues[s->input];
     for (uint32_t i = 0; i < l->n; i++) {
         struct instance in = scope_nothing(b);
         in.input = s->input;
@@ -305,7 +305,7 @@ void build_pairs(struct builder *b, const struct scope *s)
 
 void build_corners(struct builder *b, const struct scope *s)
 {
-    const struct clues *l = &b->g->clues[s->input];
+    const struct clue_set *l = &b->g->clues[s->input];
     uint32_t outer = l->width > b->g->width ? 1 : 0; /* the first corner is that of the board */
     for (uint32_t i = 0; l->of != NULL && i < l->n; i++) {
         struct instance in = scope_nothing(b);

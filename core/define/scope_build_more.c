@@ -26,7 +26,7 @@ static void grid_part(struct builder *b, const struct scope *s, uint32_t x, uint
 /* Rows, columns and blocks are parts of the same width and height. */
 void build_grids(struct builder *b, const struct scope *s)
 {
-    const struct clues *c = &b->g->clues[s->input];
+    const struct clue_set *c = &b->g->clues[s->input];
     uint32_t width = s->option >> 8, height = s->option & 255;
     for (uint32_t i = 0; c->n > 0 && i < c->begin[c->n]; i++) {
         uint32_t x = c->cells[i] % b->g->width, y = c->cells[i] / b->g->width;
