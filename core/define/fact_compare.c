@@ -28,41 +28,35 @@ static bool good_sides(struct parser *p, const struct comparison *c)
                     "this term takes no part in sums");
 }
 
-enum parsed parse_compare(struct parser *p, const struct scope *s, struct fact *f)
+static bool set_comparison(struct comparison *c, const struct term *left, enum relation relation,
+                           const struct term *right)
 {
-    (void)s;
-    if (!starts_term(p))
-        return OTHER;
-    struct comparison *list = parser_take(p, ALTERNATIVES, sizeof *list);
-    if (list == NULL)
-        return BAD;
-    do {
-        struct comparison *c = &list[f->n];
-        if (f->n == ALTERNATIVES)
-            return mine(wrong(p, NULL, "more than %u alternatives", (unsigned)ALTERNATIVES));
-        c->left = parse_term(p);
-        if (c->left == NULL || !parse_relation(p, &c->relation))
-            return BAD;
-        c->right = parse_term(p);
-        if (c->right == NULL || !good_sides(p, c))
-            return BAD;
-        f->n++;
-    } while (accept(p, "or"));
-    f->comparisons = list;
-    return MINE;
+    *c = (struct comparison){left, right, relation};
+    return left != NULL && right != NULL;
 }
 
-/* "has 2 star", "has at most 1 black beside", "has as many zero as one", "has no star around" */
-enum parsed parse_has(struct parser *p, const struct scope *s, struct fact *f)
+static bool comparison_of_terms(struct parser *p, struct comparison *c)
 {
-    if (!accept(p, "has"))
-        return OTHER;
-    if (accept_words(p, "as many")) {
-        struct term *a = new_term(p, TERM_COUNT), *b = new_term(p, TERM_COUNT);
-        return mine(a != NULL && b != NULL && parse_set(p, &a->set) && parse_place(p, a) &&
-                    expect(p, "as") && parse_set(p, &b->set) && parse_place(p, b) &&
-                    fact_comparison(p, f, a, RELATION_EQUAL, b));
-    }
+    c->left = parse_term(p);
+    if (c->left == NULL || !parse_relation(p, &c->relation))
+        return false;
+    c->right = parse_term(p);
+    return c->right != NULL && good_sides(p, c);
+}
+
+/* "as many zero as one" */
+static bool as_many(struct parser *p, struct comparison *c)
+{
+    struct term *a = new_term(p, TERM_COUNT), *b = new_term(p, TERM_COUNT);
+    return a != NULL && b != NULL && parse_set(p, &a->set) && parse_place(p, a) && expect(p, "as") &&
+           parse_set(p, &b->set) && parse_place(p, b) && set_comparison(c, a, RELATION_EQUAL, b);
+}
+
+/* Behind "has": "2 star", "at most 1 black beside", "as many zero as one", "no star around", "2 ship of length 3" */
+static bool one_has(struct parser *p, const struct scope *s, struct comparison *c)
+{
+    if (accept_words(p, "as many"))
+        return as_many(p, c);
     enum relation relation = accept_words(p, "at most")    ? RELATION_LESS_EQUAL
                              : accept_words(p, "at least") ? RELATION_MORE_EQUAL
                                                            : RELATION_EQUAL;
@@ -70,16 +64,41 @@ enum parsed parse_has(struct parser *p, const struct scope *s, struct fact *f)
                                 : accept(p, "one") || accept(p, "a") ? number_term(p, 1)
                                                                      : parse_term(p);
     struct term *count = number == NULL ? NULL : new_term(p, TERM_COUNT);
-    if (count == NULL || !parse_set(p, &count->set))
+    if (count == NULL || !set_comparison(c, count, relation, number) || !parse_set(p, &count->set))
+        return false;
+    if (!accept_words(p, "of length"))
+        return parse_place(p, count);
+    count->kind = TERM_PIECES;
+    count->a = parse_term(p);
+    return count->a != NULL && ((!term_on_board(count->a) && s->kind->build == build_board) ||
+                                wrong(p, "\"the board has 2 ship of length 3\"", "a length here"));
+}
+
+/* Comparisons, "or" between them. */
+static enum parsed parse_alternatives(struct parser *p, const struct scope *s, struct fact *f)
+{
+    struct comparison *list = parser_take(p, ALTERNATIVES, sizeof *list);
+    if (list == NULL)
         return BAD;
-    if (accept_words(p, "of length")) {
-        count->kind = TERM_PIECES;
-        count->a = parse_term(p);
-        if (count->a != NULL && (term_on_board(count->a) || s->kind->build != build_board))
-            return mine(wrong(p, "\"the board has 2 ship of length 3\"", "a length here"));
-        return mine(count->a != NULL && fact_comparison(p, f, count, relation, number));
-    }
-    return mine(parse_place(p, count) && fact_comparison(p, f, count, relation, number));
+    do {
+        if (f->n == ALTERNATIVES)
+            return mine(wrong(p, NULL, "more than %u alternatives", (unsigned)ALTERNATIVES));
+        if (accept(p, "has") ? !one_has(p, s, &list[f->n]) : !comparison_of_terms(p, &list[f->n]))
+            return BAD;
+        f->n++;
+    } while (accept(p, "or"));
+    f->comparisons = list;
+    return MINE;
+}
+
+enum parsed parse_compare(struct parser *p, const struct scope *s, struct fact *f)
+{
+    return starts_term(p) ? parse_alternatives(p, s, f) : OTHER;
+}
+
+enum parsed parse_has(struct parser *p, const struct scope *s, struct fact *f)
+{
+    return is_word(p, "has") ? parse_alternatives(p, s, f) : OTHER;
 }
 
 /* ---- building ---- */

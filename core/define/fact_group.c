@@ -120,7 +120,12 @@ void build_islands(struct builder *b, const struct instance *i, const struct fac
         low[roots] = number >= 0 ? (uint32_t)number : 1;
         high[roots++] = number >= 0 ? (uint32_t)number : n;
     }
-    struct orime_connection how = {.size = sizeof how, .set = game_set(b->g, &f->set), .roots = root, .n_roots = roots};
+    orime_set set = game_set(b->g, &f->set);
+    for (uint32_t k = 0; k < n && roots == 0; k++) /* no clue: no group */
+        build_keep(b, g.cells[k], ~set);
+    if (roots == 0)
+        return;
+    struct orime_connection how = {.size = sizeof how, .set = set, .roots = root, .n_roots = roots};
     how.low = f->flag ? low : NULL;
     how.high = f->flag ? high : NULL;
     b->host->connected(b->m, build_name(b, i, f), g.cells, g.n, g.edges, g.n_edges, &how);

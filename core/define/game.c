@@ -139,16 +139,16 @@ static bool find_size(const struct orime_host *host, orime_reader *r, struct gam
     for (uint32_t i = 0; i < g->d->n_inputs; i++) {
         const struct input *in = &g->d->inputs[i];
         if ((in->kind->shape == SHAPE_CELLS || in->kind->shape == SHAPE_REGIONS) &&
-            grid_size(host, r, "board", in->name, &g->width, &g->height))
+            grid_size(host, r, "board", in->name, in->kind->words, &g->width, &g->height))
             return true;
     }
     if (host->present(r, "board", "size"))
         return host->read_size(r, "board", "size", &g->width, &g->height);
-    if (g->d->givens == ORIME_NONE && grid_size(host, r, "given", "picture", &g->width, &g->height))
+    if (g->d->givens == ORIME_NONE && grid_size(host, r, "given", "picture", false, &g->width, &g->height))
         return true;
     for (uint32_t i = 0; i < g->d->n_inputs; i++) {
         const struct input *in = &g->d->inputs[i];
-        if (in->kind->shape != SHAPE_BORDER || !grid_size(host, r, "board", in->name, &n, &(uint32_t){0}))
+        if (in->kind->shape != SHAPE_BORDER || !grid_size(host, r, "board", in->name, false, &n, &(uint32_t){0}))
             continue;
         if (in->kind->place == BORDER_TOP || in->kind->place == BORDER_BOTTOM)
             width = n;

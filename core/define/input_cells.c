@@ -90,7 +90,7 @@ bool input_read_border(const struct reading *r, struct clue_set *clues)
 bool input_read_corners(const struct reading *r, struct clue_set *clues)
 {
     uint32_t width, height;
-    if (!grid_size(r->host, r->r, "board", r->input->name, &width, &height))
+    if (!grid_size(r->host, r->r, "board", r->input->name, false, &width, &height))
         width = height = 0;
     bool inner = width + 1 == r->g->width;
     clues->width = inner ? r->g->width - 1 : r->g->width + 1;
@@ -143,7 +143,7 @@ bool input_read_splits(const struct reading *r, struct clue_set *clues)
     return good;
 }
 
-static bool read_arrow(const struct reading *r, const struct token *t, int32_t *of, int32_t *direction)
+static bool read_arrow(const struct reading *r, const struct token *t, int32_t ways, int32_t *of, int32_t *direction)
 {
     static const char *const names[2][DIRECTIONS] = {{"u", "r", "d", "l", "ur", "dr", "dl", "ul"},
                                                      {"n", "e", "s", "w", "ne", "se", "sw", "nw"}};
@@ -152,24 +152,35 @@ static bool read_arrow(const struct reading *r, const struct token *t, int32_t *
     if (no_clue(t->text))
         return true;
     for (int32_t k = 0; k < 2 * DIRECTIONS; k++)
-        if (strcmp(names[k / DIRECTIONS][k % DIRECTIONS], t->text + digits) == 0)
+        if (k % DIRECTIONS < ways && strcmp(names[k / DIRECTIONS][k % DIRECTIONS], t->text + digits) == 0)
             *direction = PLACE_UP + k % DIRECTIONS;
     if (*direction == ORIME_NO_NUMBER)
-        return bad_clue(r, t, "a number and u, r, d, l (or n, e, s, w, ne, ...), such as 2u, or .");
+        return bad_clue(r, t, ways == 4 ? "a number and u, r, d, l (or n, e, s, w), such as 2u, or ."
+                                        : "a number and n, ne, e, se, s, sw, w, nw, such as 2ne, or .");
     *of = ORIME_ANY_NUMBER;
     return digits == 0 || read_half(r, t, t->text, digits, of);
 }
 
-bool input_read_arrows(const struct reading *r, struct clue_set *clues)
+static bool read_arrows(const struct reading *r, int32_t ways, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells), *second = t == NULL ? NULL : new_clues(r, r->g->cells);
     bool good = t != NULL;
     for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
-        good &= read_arrow(r, &t[c], &of[c], &second[c]);
+        good &= read_arrow(r, &t[c], ways, &of[c], &second[c]);
     clues->of = of;
     clues->second = second;
     return good;
+}
+
+bool input_read_arrows(const struct reading *r, struct clue_set *clues)
+{
+    return read_arrows(r, 4, clues);
+}
+
+bool input_read_compass(const struct reading *r, struct clue_set *clues)
+{
+    return read_arrows(r, DIRECTIONS, clues);
 }
 
 bool input_read_holes(const struct reading *r, struct clue_set *clues)

@@ -60,20 +60,20 @@ static uint32_t count_tokens(const struct orime_line *line, bool single)
     return n;
 }
 
-bool grid_size(const struct orime_host *host, orime_reader *r, const char *section, const char *key, uint32_t *width,
-               uint32_t *height)
+bool grid_size(const struct orime_host *host, orime_reader *r, const char *section, const char *key, bool words,
+               uint32_t *width, uint32_t *height)
 {
     const struct orime_line *lines = host->lines(r, section, key, height);
     if (lines == NULL || *height == 0)
         return false;
-    *width = count_tokens(&lines[0], is_single(&lines[0], 0));
+    *width = count_tokens(&lines[0], !words && is_single(&lines[0], 0));
     return *width > 0;
 }
 
 static bool read_row(const struct reading *r, const struct orime_line *line, uint32_t width, struct token *to)
 {
     char wanted[40];
-    bool single = is_single(line, width);
+    bool single = !r->input->kind->words && is_single(line, width);
     uint32_t n = count_tokens(line, single), begin, length, at = first_byte(line);
     if (n != width) {
         (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)width);

@@ -39,6 +39,7 @@ struct input_kind {
     bool symbols;       /* clues are symbols: "with INPUT = SYMBOL" */
     bool given;         /* it says which values cells take */
     bool optional;      /* its key need not be there */
+    bool words;         /* rows are words, even where they have no blanks */
     uint32_t place;
     bool (*declare)(struct parser *p, struct input *input);
     bool (*read)(const struct reading *r, struct clue_set *clues);
@@ -62,8 +63,8 @@ struct token {
 /* The rows of a key, width x height tokens; of the size of the board, or another one. NULL: an error was noted. */
 const struct token *read_grid(const struct reading *r, uint32_t width, uint32_t height);
 /* How large the picture of a key is; false: there is none. */
-bool grid_size(const struct orime_host *host, orime_reader *r, const char *section, const char *key, uint32_t *width,
-               uint32_t *height);
+bool grid_size(const struct orime_host *host, orime_reader *r, const char *section, const char *key, bool words,
+               uint32_t *width, uint32_t *height);
 bool no_clue(const char *text);      /* ".", "-", or "@" of a hole */
 void note_hole(const struct reading *r, uint32_t cell);
 /* A clue as a number of the input, or a value where they are values; ORIME_NO_NUMBER, ORIME_ANY_NUMBER. */
@@ -87,6 +88,7 @@ bool input_read_lists(const struct reading *r, struct clue_set *clues);
 bool input_read_pairs(const struct reading *r, struct clue_set *clues);
 bool input_read_corners(const struct reading *r, struct clue_set *clues);
 bool input_read_splits(const struct reading *r, struct clue_set *clues);
+bool input_read_compass(const struct reading *r, struct clue_set *clues);
 bool input_read_arrows(const struct reading *r, struct clue_set *clues);
 bool input_read_holes(const struct reading *r, struct clue_set *clues);
 

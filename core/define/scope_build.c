@@ -138,17 +138,18 @@ static bool in_run(struct builder *b, const struct scope *s, uint32_t cell)
 }
 
 /* The runs of one line, from cell `first` on. */
-static void runs_of(struct builder *b, const struct scope *s, uint32_t first, uint32_t n, uint32_t step)
+static void runs_of(struct builder *b, const struct scope *s, uint32_t first, uint32_t n, bool down)
 {
+    uint32_t step = down ? b->g->width : 1;
     for (uint32_t begin = 0, end; begin < n; begin = end + 1) {
         struct instance in = scope_nothing(b);
         for (end = begin; end < n && in_run(b, s, first + end * step); end++)
             b->cells[in.n++] = first + end * step;
-        in.down = step != 1;
+        in.down = down;
         in.wall = begin > 0 ? first + (begin - 1) * step : ORIME_NONE;
         if (in.n == 0)
             continue;
-        const char *place = step == 1 ? "the run" : "the run down";
+        const char *place = down ? "the run down" : "the run";
         if (b->itemised)
             place = b->host->format(b->m, "%s at %s", place, build_cell_name(b, b->cells[0]));
         scope_visit(b, s, &in, place);
@@ -158,9 +159,9 @@ static void runs_of(struct builder *b, const struct scope *s, uint32_t first, ui
 void build_runs(struct builder *b, const struct scope *s)
 {
     for (uint32_t y = 0; y < b->g->height; y++)
-        runs_of(b, s, y * b->g->width, b->g->width, 1);
+        runs_of(b, s, y * b->g->width, b->g->width, false);
     for (uint32_t x = 0; x < b->g->width; x++)
-        runs_of(b, s, x, b->g->height, b->g->width);
+        runs_of(b, s, x, b->g->height, true);
 }
 
 void build_regions(struct builder *b, const struct scope *s)

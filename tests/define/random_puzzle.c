@@ -66,10 +66,10 @@ static void put_cell(struct text *t, const struct input *in)
         put_value(t);
     else if (in->n_symbols > 0)
         put(t, "%s", in->symbols[random_below(t->r, in->n_symbols)]);
-    else if (strcmp(word, "arrows") == 0) {
+    else if (strcmp(word, "arrows") == 0 || strcmp(word, "compass") == 0) {
         if (chance(t, 80))
             put_number(t, in);
-        put(t, "%s", ways[random_below(t->r, 6)]);
+        put(t, "%s", ways[random_below(t->r, *word == 'a' ? 4 : 6)]);
     } else if (strcmp(word, "splits") == 0) {
         if (chance(t, 20)) {
             put(t, "x");

@@ -18,40 +18,49 @@ static uint32_t n_files;
 
 /* ---- one puzzle ---- */
 
+/* The next value of a cell of the answer that it may take; false: there is none, and it takes the first one again. */
+static bool next_value(const struct puzzle *p, uint32_t c, const uint8_t *first, uint8_t *board)
+{
+    const struct game *g = p->data;
+    uint32_t n;
+    (void)model_palette(&p->model, c, &n);
+    if (c < g->cells && ((g->hole != NULL && g->hole[c]) || g->fixed[c] != ORIME_OPEN))
+        return false;
+    do
+        board[c]++;
+    while (c < g->cells && board[c] < n && (g->free >> board[c] & 1) == 0);
+    if (board[c] < n)
+        return true;
+    board[c] = first[c];
+    return false;
+}
+
 /* The boards that validate accepts, of all that the puzzle leaves: -1 when there are too many to look at. */
 static int64_t brute_force(struct puzzle *p, struct diagnostics *d)
 {
     const struct game *g = p->data;
-    uint8_t board[64], first[64] = {0};
+    uint8_t board[256], first[256] = {0};
     uint64_t boards = 1;
     int64_t found = 0;
-    uint32_t c;
-    for (c = 0; c < g->cells; c++) {
-        bool hole = g->hole != NULL && g->hole[c];
-        bool open = !hole && g->fixed[c] == ORIME_OPEN;
-        uint32_t values = (uint32_t)__builtin_popcountll(g->free);
-        while (open && (g->free >> first[c] & 1) == 0)
+    uint32_t c, cells = model_answer_cells(&p->model), n;
+    for (c = 0; c < cells && c < sizeof board; c++) {
+        bool hole = c < g->cells && g->hole != NULL && g->hole[c];
+        bool open = !hole && (c >= g->cells || g->fixed[c] == ORIME_OPEN);
+        (void)model_palette(&p->model, c, &n);
+        while (c < g->cells && open && (g->free >> first[c] & 1) == 0)
             first[c]++;
         first[c] = open ? first[c] : hole ? 0 : g->fixed[c];
         board[c] = first[c];
-        boards *= open ? values : 1;
+        boards *= !open ? 1 : c < g->cells ? (uint32_t)__builtin_popcountll(g->free) : n;
         if (boards > BOARDS)
             return -1;
     }
     do {
         d->kept = DIAGNOSTICS_MAX; /* no messages: it is quicker */
         found += puzzle_validate(p, board, d);
-        for (c = 0; c < g->cells; c++) {
-            if ((g->hole != NULL && g->hole[c]) || g->fixed[c] != ORIME_OPEN)
-                continue;
-            do
-                board[c]++;
-            while (board[c] < g->n_values && (g->free >> board[c] & 1) == 0);
-            if (board[c] < g->n_values)
-                break;
-            board[c] = first[c];
-        }
-    } while (c < g->cells);
+        for (c = 0; c < cells && !next_value(p, c, first, board);)
+            c++;
+    } while (c < cells);
     return found;
 }
 
@@ -68,7 +77,7 @@ static void build(struct puzzle *p, const char *text, bool learning, struct diag
 static uint64_t engine_count(struct puzzle *p, const char *text)
 {
     uint64_t found = 0;
-    enum verdict v = count_solutions(p->model.solver, model_board_cells(&p->model), 0, &found);
+    enum verdict v = count_solutions(p->model.solver, model_answer_cells(&p->model), 0, &found);
     ck_assert_msg(v == VERDICT_NO, "%s%s", text, solver_message(p->model.solver));
     return found;
 }
