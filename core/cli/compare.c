@@ -74,8 +74,13 @@ static bool journal_broken(struct session *s)
     (void)strerror_r(error, reason, sizeof(reason));
     const char *shown = s->journal_name == NULL ? "standard output" : shown_file(&s->a->arena, s->journal_name);
     clear_progress(s);
-    fprintf(stderr, "orime compare: %s: cannot be written: %s\n", shown == NULL ? s->journal_name : shown, reason);
     s->journal_failed = true;
+    if (error == ENOMEM) {
+        s->a->no_memory = true;
+        (void)out_of_memory(s->a);
+        return false;
+    }
+    fprintf(stderr, "orime compare: %s: cannot be written: %s\n", shown == NULL ? s->journal_name : shown, reason);
     return false;
 }
 

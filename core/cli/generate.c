@@ -319,6 +319,8 @@ static enum exit_status reduce(struct generation *g, const struct author *author
     progress_leave();
     if (verdict == VERDICT_ERROR)
         return failed(g, EXIT_BAD);
+    if (verdict == VERDICT_UNKNOWN && g->args->mem.refused > 0)
+        return failed(g, EXIT_LIMIT);
     if (verdict != VERDICT_YES) {
         fprintf(stderr, "%s: no clue was left out: %s%s\n", g->name,
                 verdict == VERDICT_NO ? "it takes a guess" : "stopped by ", verdict == VERDICT_NO ? "" : s.stopped_by);

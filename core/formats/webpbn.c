@@ -129,7 +129,12 @@ static bool parse(struct reading *r, XML_Parser parser, const char *head)
 {
     const struct piece *p = r->piece;
     uint32_t errors = r->d->errors;
-    if (*head != '\0' && XML_Parse(parser, head, (int)strlen(head), XML_FALSE) != XML_STATUS_OK)
+    bool begun = *head == '\0' || XML_Parse(parser, head, (int)strlen(head), XML_FALSE) == XML_STATUS_OK;
+    if (!begun && XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY) {
+        r->out_of_memory = true;
+        return false;
+    }
+    if (!begun)
         return reading_error(r, p->line, NULL, "%s", XML_ErrorString(XML_GetErrorCode(parser)));
     if (XML_Parse(parser, p->bytes, (int)p->size, XML_TRUE) == XML_STATUS_OK)
         return r->d->errors == errors && !r->out_of_memory;
