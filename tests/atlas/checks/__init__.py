@@ -32,9 +32,9 @@ class Board:
     SIZES = {"G": (0, 0), "A": (0, 0), "M": (-1, -1), "C": (1, 1)}
 
     def __init__(self, text, layout):
-        lines = [line.split() for line in text.split("[problem]")[-1].strip("\n").split("\n")]
+        lines = [line.split() for line in text.strip("\n").split("\n")]
         self.h, self.w, self.words = int(lines[0][0]), int(lines[0][1]), lines[0][2:]
-        lines = lines[1:]
+        lines = lines[lines.index(["[problem]"]) + 1 if ["[problem]"] in lines else 1:]  # a file whose heading got in
         if layout == "tblrA" and len(lines) > 4 + self.h:  # magnets with a board of givens
             layout = "tblrGA"
         self.G = [["-"] * self.w for _ in range(self.h)]

@@ -180,3 +180,67 @@ def rectangles(p, s):
 def borders(p, s, cell):
     """How many sides of a cell are borders, the outline included."""
     return sum(not p.has(step(cell, d)) or v(s, step(cell, d)) != v(s, cell) for d in D4)
+
+
+# ---- values in cells ----
+
+
+def lines(p):
+    """The rows, then the columns, as lists of cells."""
+    return [[(r, c) for c in range(p.w)] for r in range(p.h)] + [[(r, c) for r in range(p.h)] for c in range(p.w)]
+
+
+def line_clues(p):
+    """(number or None, cells) of each row and column: clues at the left and above."""
+    clues = (p.l + ["-"] * p.h)[: p.h] + (p.t + ["-"] * p.w)[: p.w]
+    return [(num(clue), line) for clue, line in zip(clues, lines(p))]
+
+
+def border_clues(p):
+    """(word, cells as seen from there) of each clue around the board that is there."""
+    rows, columns = lines(p)[: p.h], lines(p)[p.h:]
+    sides = ((p.t, columns), (p.b, [c[::-1] for c in columns]), (p.l, rows), (p.r, [r[::-1] for r in rows]))
+    return [(clue, line) for clues, all_lines in sides for clue, line in zip(clues, all_lines) if clue != "-"]
+
+
+def sums(p, worth):
+    """Each row's and column's clue is the sum of worth(cell)."""
+    for clue, line in line_clues(p):
+        need(clue is None or clue == sum(worth(x) for x in line), "sum of the line from", line[0])
+
+
+def given(p, s, but="-"):
+    """The words of the board, except those of `but`, stand in the answer."""
+    for x in p.cells():
+        need(v(p.G, x) in but or v(p.G, x) == v(s, x), "given at", x)
+
+
+def latin(p, s, n=None, blank="-"):
+    """Each of 1..n exactly once in each row and column, other cells blank."""
+    want = sorted(str(i) for i in range(1, (n or p.w) + 1))
+    for line in lines(p):
+        need(sorted(v(s, x) for x in line if v(s, x) not in blank) == want, "numbers of the line from", line[0])
+
+
+def filled(p, s, blank="-"):
+    return {x for x in p.cells() if v(s, x) not in blank}
+
+
+def differ(p, s, cells=None, near=nb4):
+    """No two equal values are neighbours."""
+    cells = set(p.cells()) if cells is None else cells
+    for x in cells:
+        for y in near(p, x):
+            need(y not in cells or v(s, x) != v(s, y), "equal neighbours at", x)
+
+
+def one_to_n(p, s):
+    """A region of n cells holds 1..n."""
+    for name, cells in regions(p).items():
+        need(sorted(int(v(s, x)) for x in cells) == list(range(1, len(cells) + 1)), f"region {name}")
+
+
+def region_numbers(p):
+    """(number, its cell, the cells of its region)."""
+    of = regions(p)
+    return [(n, x, of[v(p.A, x)]) for x, n in numbers(p)]

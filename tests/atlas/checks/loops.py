@@ -298,7 +298,7 @@ def shirokuro(p, s):
 
 @check("NumberLink", "G")
 def number_link(p, s):
-    """Equal numbers are joined by a path each; paths do not cross or branch. All cells are used."""
+    """Equal numbers are joined by a path each; paths do not cross or branch. Cells may stay empty."""
     line = links(p, s)
     for x in p.cells():
         need(x in line or v(p.G, x) == "-", "number without line", x)
@@ -307,7 +307,6 @@ def number_link(p, s):
     for path in joined(line):
         ends = [v(p.G, x) for x in path if v(p.G, x) != "-"]
         need(len(ends) == 2 and ends[0] == ends[1], "path joins", ends)
-    need(len(line) == p.h * p.w, "a cell is unused")
 
 
 @check("Hashi", "G")
