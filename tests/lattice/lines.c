@@ -1,7 +1,8 @@
 /* Rules of lines, for tests and measurements of the constraint `loop`: `ring-fence` along the sides, with numbers of
  * lines around cells; `ring-pearls` through cells, straight through 1 and turning before or behind it, turning in 2 and
  * straight before and behind it; `ring-all` through all cells but those with 0; `ring-path` the same as a path, which
- * ends in those with 1, or where it likes to. Option faces: cells for inside and outside. */
+ * ends in those with 1, or where it likes to; `ring-links` paths between equal numbers, each of which stands twice.
+ * Option faces: cells for inside and outside. */
 #include "orime/rule.h"
 
 struct ring {
@@ -35,8 +36,8 @@ static const void *parse(const struct orime_host *host, orime_reader *r)
 /* ---- building ---- */
 
 /* The loop along the sides (outline: nodes are points), or through cells (nodes are cells). */
-static orime_cell ring(const struct orime_host *host, orime_model *m, const struct ring *p, bool along,
-                       enum orime_loop_kind kind, const uint8_t *nodes)
+static orime_cell ring_of(const struct orime_host *host, orime_model *m, const struct ring *p, bool along,
+                          enum orime_loop_kind kind, const uint8_t *nodes, const uint32_t *labels)
 {
     static const enum orime_look looks_along[] = {ORIME_LOOK_NONE, ORIME_LOOK_ALONG},
                                  looks_across[] = {ORIME_LOOK_NONE, ORIME_LOOK_ACROSS};
@@ -45,7 +46,7 @@ static orime_cell ring(const struct orime_host *host, orime_model *m, const stru
     orime_cell first = host->sides(m, side, 2, along);
     host->looks(m, ORIME_SIDES, along ? looks_along : looks_across, 2);
     uint32_t n_faces = along ? w * h : orime_point_count(w, h, false);
-    bool faces = p->faces && n_faces > 0 && kind != ORIME_LOOP_PATH;
+    bool faces = p->faces && n_faces > 0 && kind < ORIME_LOOP_PATH;
     orime_cell face = faces ? host->cells(m, n_faces, 3) : 0;
     struct orime_edge *edges = host->model_alloc(m, n * sizeof *edges);
     orime_cell *scope = host->model_alloc(m, n * sizeof *scope), *sides = host->model_alloc(m, 2 * n * sizeof *sides);
@@ -66,8 +67,43 @@ static orime_cell ring(const struct orime_host *host, orime_model *m, const stru
     host->loop(m, "the loop", scope, n,
                &(struct orime_loop){.size = sizeof(struct orime_loop), .kind = kind, .n_nodes = n_nodes, .edges = edges,
                                     .set = 2, .nodes = nodes, .faces = faces ? sides : NULL, .inside = 2,
-                                    .names = names});
+                                    .labels = labels, .names = names});
     return first;
+}
+
+static orime_cell ring(const struct orime_host *host, orime_model *m, const struct ring *p, bool along,
+                       enum orime_loop_kind kind, const uint8_t *nodes)
+{
+    return ring_of(host, m, p, along, kind, nodes, NULL);
+}
+
+static const void *links_parse(const struct orime_host *host, orime_reader *r)
+{
+    struct ring *p = host->alloc(r, sizeof *p);
+    if (!host->read_size(r, "board", "size", &p->width, &p->height))
+        return NULL;
+    p->numbers = (struct orime_numbers){p->width, p->height, NULL};
+    if (!host->read_numbers(r, "board", "numbers", 0, 999, &p->numbers))
+        return NULL;
+    for (uint32_t c = 0; c < p->width * p->height; c++) {
+        uint32_t same = 0;
+        for (uint32_t d = 0; d < p->width * p->height; d++)
+            same += p->numbers.of[c] == p->numbers.of[d];
+        if (p->numbers.of[c] < 0 || same == 2)
+            continue;
+        host->error(r, NULL, NULL, "a number that does not stand twice");
+        return NULL;
+    }
+    return p;
+}
+
+static void links_build(const struct orime_host *host, orime_model *m, const void *puzzle)
+{
+    const struct ring *p = puzzle;
+    uint32_t cells = p->width * p->height, *labels = host->model_alloc(m, cells * sizeof *labels);
+    for (uint32_t c = 0; c < cells; c++)
+        labels[c] = p->numbers.of[c] < 0 ? ORIME_NONE : (uint32_t)p->numbers.of[c];
+    (void)ring_of(host, m, p, false, ORIME_LOOP_PATHS, NULL, labels);
 }
 
 static const char *place(const struct orime_host *host, orime_model *m, uint32_t x, uint32_t y)
@@ -310,21 +346,59 @@ static bool path_validate(const struct orime_host *host, orime_report *r, const 
     return all_lines(host, r, puzzle, values, true);
 }
 
+/* From each number a path leads to the other one; there are no other lines. */
+static bool links_validate(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values)
+{
+    const struct ring *p = puzzle;
+    uint32_t w = p->width, cells = w * p->height, total = 0, seen = 0;
+    const uint8_t *sides = values + cells;
+    for (uint32_t s = 0; s < orime_side_count(w, p->height, false); s++)
+        total += sides[s];
+    for (uint32_t c = 0; c < cells; c++) {
+        uint32_t at = c, last = 4, lines = 0;
+        if (p->numbers.of[c] < 0)
+            continue;
+        do {
+            uint32_t way = 4;
+            lines = 0;
+            for (uint32_t k = 0; k < 4; k++)
+                if (in_line(p, sides, at, k)) {
+                    lines++;
+                    way = k != (last + 2) % 4 || last == 4 ? k : way;
+                }
+            if (lines != (at == c ? 1 : 2) || way == 4)
+                break;
+            at = way == 0 ? at - w : way == 1 ? at - 1 : way == 2 ? at + w : at + 1;
+            last = way;
+            seen++;
+        } while (p->numbers.of[at] < 0);
+        if (at != c && p->numbers.of[at] == p->numbers.of[c])
+            continue;
+        host->broken(r, &c, 1, "no path to the other number");
+        return false;
+    }
+    if (seen == 2 * total)
+        return true;
+    host->broken(r, NULL, 0, "lines that join no numbers");
+    return false;
+}
+
 static void render(const struct orime_host *host, orime_canvas *c, const void *puzzle)
 {
     const struct ring *p = puzzle;
     host->draw_numbers(c, &p->numbers);
 }
 
-#define RULE(ID, EXAMPLE, HOOKS)                                                                                     \
+#define RULE(ID, EXAMPLE, PARSE, HOOKS)                                                                                   \
     {.size = sizeof(struct orime_rule), .id = ID, .name = ID, .version = "1.0", .summary = "A line.",                \
-     .sections = sections, .n_sections = 2, .example = "[puzzle]\nrule = " ID "\n[board]\n" EXAMPLE, .parse = parse, \
+     .sections = sections, .n_sections = 2, .example = "[puzzle]\nrule = " ID "\n[board]\n" EXAMPLE, .parse = PARSE, \
      .build = HOOKS##_build, .validate = HOOKS##_validate, .render = render}
 
 static const struct orime_rule rules[] = {
-    RULE("ring-all", "size = 2x3\n", all),
-    RULE("ring-fence", "size = 2x2\nnumbers =\n  4 .\n  . 0\n", fence),
-    RULE("ring-path", "size = 2x2\nnumbers =\n  1 1\n  . .\n", path),
-    RULE("ring-pearls", "size = 3x3\nnumbers =\n  . 1 .\n  . . .\n  . . 2\n", pearls),
+    RULE("ring-all", "size = 2x3\n", parse, all),
+    RULE("ring-fence", "size = 2x2\nnumbers =\n  4 .\n  . 0\n", parse, fence),
+    RULE("ring-links", "size = 3x2\nnumbers =\n  1 . 1\n  2 . 2\n", links_parse, links),
+    RULE("ring-path", "size = 2x2\nnumbers =\n  1 1\n  . .\n", parse, path),
+    RULE("ring-pearls", "size = 3x3\nnumbers =\n  . 1 .\n  . . .\n  . . 2\n", parse, pearls),
 };
 ORIME_EXPORT_RULES(rules);
