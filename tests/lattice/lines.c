@@ -389,7 +389,7 @@ static void render(const struct orime_host *host, orime_canvas *c, const void *p
     host->draw_numbers(c, &p->numbers);
 }
 
-#define RULE(ID, EXAMPLE, PARSE, HOOKS)                                                                                   \
+#define RULE(ID, EXAMPLE, PARSE, HOOKS)                                                                              \
     {.size = sizeof(struct orime_rule), .id = ID, .name = ID, .version = "1.0", .summary = "A line.",                \
      .sections = sections, .n_sections = 2, .example = "[puzzle]\nrule = " ID "\n[board]\n" EXAMPLE, .parse = PARSE, \
      .build = HOOKS##_build, .validate = HOOKS##_validate, .render = render}
