@@ -151,6 +151,15 @@ static int64_t smallest_next(const void *data, int64_t state, uint32_t value)
     return l->g->number[value] != NO_VALUE_NUMBER && l->g->number[value] < state ? l->g->number[value] : state;
 }
 
+/* ---- changes: upper 0 at the start, 1 not of the set, 2 of the set; lower the changes ---- */
+
+static int64_t changes_next(const void *data, int64_t state, uint32_t value)
+{
+    const struct line *l = data;
+    int64_t now = (l->set >> value & 1) != 0 ? 2 : 1;
+    return PAIR(now, at_most(l, LOWER(state) + (UPPER(state) != 0 && UPPER(state) != now)));
+}
+
 /* ---- lines of sight ---- */
 
 /* The cells seen from the place's cell: itself, then a ray in each direction, up to holes and the border. */
@@ -225,6 +234,7 @@ static const struct automaton_rule rules[] = {
     {INT32_MAX, smallest_next, itself_right, NULL},
     {0, NULL, NULL, NULL}, /* sees */
     {PAIR(0, 0), count_between_next, between_accepts, NULL},
+    {PAIR(0, 0), changes_next, lower_right, NULL},
 };
 
 static enum relation turned(enum relation r)

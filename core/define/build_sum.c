@@ -62,6 +62,14 @@ static void some_of_each(struct builder *b, const uint32_t *cells, uint32_t n, u
     }
 }
 
+static void one_of(struct builder *b, const uint32_t *cells, uint32_t n, orime_set set)
+{
+    orime_set *sets = build_memory(b, n, sizeof *sets);
+    for (uint32_t k = 0; k < n; k++)
+        sets[k] = set;
+    build_clause(b, cells, sets, n);
+}
+
 /* A count with several cells whose sets differ, under guards. */
 static void weighed(struct builder *b, const char *name, struct sum *s, int64_t low, int64_t high);
 
@@ -76,10 +84,19 @@ void build_count(struct builder *b, const char *name, const uint32_t *cells, uin
     }
     if (low == 0 && high == n)
         return;
+    if (low == n || high == 0) {
+        for (uint32_t k = 0; k < n; k++)
+            build_keep(b, cells[k], low == n ? set : ~set);
+        return;
+    }
+    if (low == 1 && high == n) {
+        one_of(b, cells, n, set);
+        return;
+    }
     uint32_t need = n - (uint32_t)low + 1, spare = (uint32_t)high + 1;
     bool few = n <= CLAUSES_CELLS && (low == 0 || choose(n, need) <= CLAUSES) &&
                (high == n || choose(n, spare) <= CLAUSES);
-    if (few && (b->n_guards > 0 || low == n || high == 0 || (low == 1 && high == n))) {
+    if (few && b->n_guards > 0) {
         if (low > 0)
             some_of_each(b, cells, n, need, set);
         if (high < n)

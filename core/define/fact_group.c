@@ -105,6 +105,21 @@ enum parsed parse_islands(struct parser *p, const struct scope *s, struct fact *
     return MINE;
 }
 
+/* What follows where each island has a size: so many cells are of the set, and no others. Not needed, but on large
+ * boards the search finds an answer by it. */
+static void count_islands(struct builder *b, const struct graph *g, orime_set set, const uint32_t *low,
+                          const uint32_t *high, uint32_t roots)
+{
+    uint64_t total = 0;
+    for (uint32_t i = 0; i < roots; i++) {
+        if (low[i] != high[i])
+            return;
+        total += low[i];
+    }
+    if (total <= g->n && !b->itemised)
+        b->host->count(b->m, "all islands", g->cells, g->n, set, (uint32_t)total, (uint32_t)total);
+}
+
 void build_islands(struct builder *b, const struct instance *i, const struct fact *f)
 {
     const struct clue_set *c = &b->g->clues[f->input];
@@ -129,4 +144,6 @@ void build_islands(struct builder *b, const struct instance *i, const struct fac
     how.low = f->flag ? low : NULL;
     how.high = f->flag ? high : NULL;
     b->host->connected(b->m, build_name(b, i, f), g.cells, g.n, g.edges, g.n_edges, &how);
+    if (f->flag)
+        count_islands(b, &g, set, low, high, roots);
 }

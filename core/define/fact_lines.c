@@ -127,6 +127,66 @@ void build_sight(struct builder *b, const struct instance *i, const struct fact 
         }
 }
 
+/* ---- white crosses at most 1 border of regions ---- */
+
+enum parsed parse_crosses(struct parser *p, const struct scope *s, struct fact *f)
+{
+    (void)s;
+    if (!starts_set(p))
+        return OTHER;
+    if (!parse_set(p, &f->set))
+        return BAD;
+    if (!accept_words(p, "crosses at most"))
+        return OTHER;
+    int64_t most;
+    if (!expect_number(p, 0, 99, &most))
+        return BAD;
+    f->height = (uint32_t)most;
+    if (!accept(p, "border") && !expect(p, "borders"))
+        return BAD;
+    if (!expect(p, "of"))
+        return BAD;
+    f->input = find_noun(p->d, word_at(p, 0));
+    if (f->input == ORIME_NONE || p->d->inputs[f->input].kind->shape != SHAPE_REGIONS)
+        return mine(wrong(p, "an input with regions", "\"%.40s\"", word_at(p, 0)));
+    p->at++;
+    return MINE;
+}
+
+/* Cells of a line that pass one border too many: from the last cell before the first of them to the first one behind
+ * the last are not all of the set. */
+static void crossing_line(struct builder *b, const struct fact *f, uint32_t first, uint32_t n, uint32_t step)
+{
+    const uint32_t *of = b->g->clues[f->input].regions.of;
+    uint32_t *before = build_memory(b, n + (size_t)1, sizeof *before), borders = 0;
+    orime_set *sets = build_memory(b, n, sizeof *sets), set = game_set(b->g, &f->set);
+    for (uint32_t i = 0; i < n; i++) {
+        b->around[i] = first + i * step;
+        sets[i] = ~set;
+        if (i == 0 || of[b->around[i - 1]] == of[b->around[i]])
+            continue;
+        before[borders++] = i - 1;
+        if (borders <= f->height)
+            continue;
+        uint32_t from = before[borders - 1 - f->height];
+        if (b->itemised)
+            b->host->as_one(b->m, b->host->format(b->m, "%s to %s: %s", build_cell_name(b, b->around[from]),
+                                                  build_cell_name(b, b->around[i]), f->words));
+        b->host->clause(b->m, b->around + from, i - from + 1, sets);
+        if (b->itemised)
+            b->host->as_one(b->m, NULL);
+    }
+}
+
+void build_crosses(struct builder *b, const struct instance *i, const struct fact *f)
+{
+    (void)i;
+    for (uint32_t y = 0; y < b->g->height && b->g->clues[f->input].regions.of != NULL; y++)
+        crossing_line(b, f, y * b->g->width, b->g->width, 1);
+    for (uint32_t x = 0; x < b->g->width && b->g->clues[f->input].regions.of != NULL; x++)
+        crossing_line(b, f, x, b->g->height, b->g->width);
+}
+
 /* ---- all but one cell with numbers ... ---- */
 
 /* The inner fact is one comparison of a sum that is equal to something. */

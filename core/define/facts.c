@@ -15,6 +15,7 @@ const struct fact_kind fact_kinds[] = {
     {"rows differ", true, true, parse_lines_differ, build_lines_differ, judge_lines_differ, NULL},
     {"never PATTERN", true, true, parse_never_pattern, build_never_pattern, judge_never_pattern, NULL},
     {"INPUT matched with SET", true, false, parse_matched, build_matched, judge_matched, NULL},
+    {"SET crosses at most NUMBER borders of INPUT", true, true, parse_crosses, build_crosses, judge_crosses, NULL},
     {"numbers in sight are their difference apart", true, true, parse_sight, build_sight, judge_sight, NULL},
     {"SET in one group", false, false, parse_group, build_group, judge_group, NULL},
     {"SET before SET", false, false, parse_before, build_before, judge_before, NULL},
@@ -181,8 +182,12 @@ bool parse_sentence(struct parser *p, struct sentence *s)
     if (!parse_conditions(p, s))
         return false;
     bool group = is_word(p, "each") && strcmp(word_at(p, 1), "group") == 0;
-    bool board = accept_words(p, "the board");
-    if (board || group || !accept(p, "each")) {
+    bool board = accept_words(p, "the board"), rim = accept_words(p, "the rim");
+    if (rim) {
+        p->at--;
+        if (!parse_scope(p, &s->scope))
+            return false;
+    } else if (board || group || !accept(p, "each")) {
         board_scope(&s->scope);
         if (!board)
             return add_fact(p, s, parse_one(p, &s->scope, true)) && expect_end(p);

@@ -58,6 +58,7 @@ FACT(input_differs);
 
 FACT(matched);
 FACT(sight);
+FACT(crosses);
 FACT(before);
 FACT(often);
 FACT(all_but);

@@ -55,6 +55,29 @@ bool judge_sight(struct judge *j, const struct site *s, const struct fact *f)
     return true;
 }
 
+/* From each cell on to the right and down, as long as cells are of the set: how many borders are crossed? */
+bool judge_crosses(struct judge *j, const struct site *s, const struct fact *f)
+{
+    const uint32_t *of = j->g->clues[f->input].regions.of;
+    orime_set set = game_set(j->g, &f->set);
+    int64_t width = j->g->width;
+    (void)s;
+    for (int64_t c = 0; of != NULL && c < j->g->cells; c++)
+        for (int down = 0; down < 2; down++) {
+            uint32_t borders = 0;
+            for (int64_t x = c % width, y = c / width, last = c; x < width && y < j->g->height; x += !down, y += down) {
+                int64_t here = y * width + x;
+                if (!judge_in(j, (uint32_t)here, set))
+                    break;
+                borders += of[here] != of[last];
+                last = here;
+            }
+            if (borders > f->height)
+                return false;
+        }
+    return true;
+}
+
 bool judge_all_but(struct judge *j, const struct site *s, const struct fact *f)
 {
     const struct fact *inner = f->extra;

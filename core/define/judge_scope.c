@@ -420,3 +420,24 @@ void judge_meetings(struct judge *j, const struct scope *s)
                 look(j, s, &a);
         }
 }
+
+/* A walk that turns right at each corner, until it is where it began. */
+void judge_rim(struct judge *j, const struct scope *s)
+{
+    struct area a = area(j, 0, 0, 0, 0);
+    int64_t x = 0, y = 0, steps = j->g->width == 1 || j->g->height == 1
+                                      ? (int64_t)j->g->cells
+                                      : 2 * ((int64_t)j->g->width + j->g->height) - 4;
+    uint32_t way = j->g->width == 1 ? PLACE_DOWN - PLACE_UP : PLACE_RIGHT - PLACE_UP;
+    for (int64_t k = 0; k < steps; k++) {
+        if (inside(j, x, y))
+            j->cells[a.site.n++] = cell_at(j, x, y);
+        int64_t nx = x + direction_x(way), ny = y + direction_y(way);
+        if (nx < 0 || ny < 0 || nx >= j->g->width || ny >= j->g->height)
+            way = (way + 1) % 4;
+        x += direction_x(way);
+        y += direction_y(way);
+    }
+    if (a.site.n > 0 && passes(j, s, &a.site))
+        judge_site(j, &a.site);
+}

@@ -105,6 +105,15 @@ static bool sees(struct judge *j, const struct site *s, const struct term *t, in
     return true;
 }
 
+static int64_t changes(struct judge *j, const struct site *s, const struct term *t)
+{
+    orime_set set = game_set(j->g, &t->set);
+    int64_t n = 0;
+    for (uint32_t k = 1; k < s->n; k++)
+        n += judge_in(j, s->cells[k], set) != judge_in(j, s->cells[k - 1], set);
+    return n;
+}
+
 bool judge_special(struct judge *j, const struct site *s, const struct term *t, int64_t *number)
 {
     if (s->n == 0)
@@ -127,6 +136,9 @@ bool judge_special(struct judge *j, const struct site *s, const struct term *t, 
     case 6:
     case 7:
         *number = extreme(j, s, t->which == 6);
+        return true;
+    case SPECIAL_CHANGES:
+        *number = changes(j, s, t);
         return true;
     default:
         return sees(j, s, t, number);

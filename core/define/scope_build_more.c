@@ -38,6 +38,23 @@ void build_grids(struct builder *b, const struct scope *s)
     }
 }
 
+/* ---- once around ---- */
+
+void build_rim(struct builder *b, const struct scope *s)
+{
+    struct instance in = scope_nothing(b);
+    uint32_t w = b->g->width, h = b->g->height;
+    for (uint32_t x = 0; x < w; x++)
+        scope_add(b, &in, x);
+    for (uint32_t y = 1; y < h; y++)
+        scope_add(b, &in, y * w + w - 1);
+    for (uint32_t x = w - 1; x > 0 && h > 1; x--)
+        scope_add(b, &in, (h - 1) * w + x - 1);
+    for (uint32_t y = h - 1; y > 1 && w > 1; y--)
+        scope_add(b, &in, (y - 1) * w);
+    scope_visit(b, s, &in, "around the border");
+}
+
 /* ---- between regions ---- */
 
 static void border(struct builder *b, const struct scope *s, uint32_t one, uint32_t two)

@@ -19,6 +19,7 @@ const struct scope_kind scope_kinds[] = {
     {"column", false, parse_line, build_columns, judge_columns, "the cells of a column, from top to bottom"},
     {"line", false, NULL, build_lines, judge_lines, "rows and columns"},
     {"diagonal", false, NULL, build_diagonals, judge_diagonals, "the two diagonals of a square board"},
+    {"rim", false, NULL, build_rim, judge_rim, "once around the border of the board (\"the rim\")"},
     {"run", false, NULL, build_runs, judge_runs,
      "cells side by side in a row or column, up to a fixed cell, a hole or the border; its clue is in the cell before"},
     {"cell", true, NULL, build_cells, judge_cells, "each cell by itself"},

@@ -14,6 +14,8 @@ const struct special specials[] = {
     {"smallest", "the smallest value", false, false, false},
     {"sees", "cells of this kind seen from a cell, itself included", true, false, false},
     {"count ... between", "cells between the two that take these values; read by `count`", false, false, false},
+    {"changes of", "how often neighbours in the order of the place are not both of the set, or both not", true, false,
+     false},
 };
 
 uint32_t specials_count(void)

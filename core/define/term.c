@@ -443,9 +443,11 @@ bool starts_term(const struct parser *p)
     if (is_number(word) || strcmp(word, "(") == 0 || strcmp(word, "-") == 0 || strcmp(word, "count") == 0 ||
         strcmp(word, "sum") == 0 || strcmp(word, "first") == 0)
         return true;
-    for (uint32_t i = 0; i < specials_count(); i++)
-        if (strcmp(word, specials[i].words) == 0)
+    for (uint32_t i = 0; i < specials_count(); i++) {
+        size_t first = strcspn(specials[i].words, " ");
+        if (strlen(word) == first && memcmp(word, specials[i].words, first) == 0)
             return true;
+    }
     for (uint32_t i = 0; i < sizeof simple / sizeof *simple; i++)
         if (strncmp(simple[i].words, word, strlen(word)) == 0 && *word != '\0')
             return true;

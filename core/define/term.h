@@ -37,7 +37,7 @@ struct special {
     const char *help;
     bool has_set, has_other, has_end; /* SET behind it; "and SET"; "from start" or "from end" */
 };
-enum { SPECIAL_COUNT_BETWEEN = 9 };     /* its number in the table */
+enum { SPECIAL_COUNT_BETWEEN = 9, SPECIAL_CHANGES = 10 }; /* their numbers in the table */
 extern const struct special specials[];
 uint32_t specials_count(void);
 
