@@ -314,7 +314,7 @@ def hashi(p, s):
     """Islands (numbers) are joined by one or two bridges, straight, not over islands, not crossing; a number counts its
     bridges; all islands hang together. Answer: 1, 2 so many bridges lie level on the cell, a, b upright."""
     ends = {x: 0 for x, _ in numbers(p)}
-    joins = {x: set() for x in ends}
+    joins, under = {x: set() for x in ends}, set()
     for x in ends:
         for way in "es":
             kinds, y = "12" if way == "e" else "ab", step(x, way)
@@ -323,6 +323,7 @@ def hashi(p, s):
                 continue
             while p.has(y) and y not in ends:
                 need(v(s, y) == word, "bridge at", y)
+                under.add(y)
                 y = step(y, way)
             need(y in ends, "bridge into the water from", x)
             for one, other in ((x, y), (y, x)):
@@ -330,6 +331,7 @@ def hashi(p, s):
                 joins[one].add(other)
     for x, n in numbers(p):
         need(ends[x] == n, "number at", x)
+    need(all(v(s, x) == "-" or x in under or x in ends for x in p.cells()), "a bridge that joins nothing")
     need(len(groups(ends, lambda x: joins[x])) == 1, "islands apart")
 
 
