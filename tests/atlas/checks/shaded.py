@@ -92,8 +92,8 @@ def outline(cells):
 
 @check("LITS", "A")
 def lits(p, s):
-    """One L, I, T or S of four cells in each region; equal ones are not side by side; all hang together, no 2x2 is
-    black. Answer: the letters."""
+    """One L, I, T or S of four cells in each region (@ is none); equal ones are not side by side; all hang
+    together, no 2x2 is black. Answer: the letters."""
     black = {x for x in p.cells() if v(s, x) != "-"}
     is_one(p, black, "black cells apart")
     no_2x2(p, black, "a black 2x2 at")
@@ -101,6 +101,9 @@ def lits(p, s):
               for letter, rows in SHAPES.items()}
     for name, region in regions(p).items():
         cells = black & set(region)
+        if name == "@":
+            need(not cells, "black cell off the board")
+            continue
         need(len(cells) == 4 and len({v(s, x) for x in cells}) == 1, f"region {name}")
         need(outline(cells) == shapes[v(s, min(cells))], f"shape of region {name}")
     for x in black:
