@@ -10,7 +10,7 @@ BLACK = {"x": "#", "-": "."}
       variants={"starbattlefdd4c885_25x25": "more than 200 answers; the published one is one of them"})
 def star_battle(p, a):
     """@ is a cell of no region, and holds no star."""
-    return Puzzle(mapped(a.grid(), {"x": "x", "-": "."}), settings={"stars": p.option()}, regions=p.grid())
+    return Puzzle(mapped(a.grid(), {"x": "x"}, other="."), settings={"stars": p.option()}, regions=p.grid())
 
 
 @kind("Tent", rule="tents")
