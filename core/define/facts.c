@@ -79,7 +79,7 @@ static struct fact *parse_one(struct parser *p, const struct scope *s, bool whol
             return NULL;
         if (parsed == MINE) {
             f->words = words_since(p, first);
-            return f->words == NULL ? NULL : f;
+            return f->words == NULL || !fact_fits(p, s, f) ? NULL : f;
         }
     }
     if (f != NULL)

@@ -69,6 +69,9 @@ bool build_different_sum(struct builder *b, const struct instance *i, const stru
  * noted. */
 const struct fact *parse_inner(struct parser *p, const struct scope *s);
 
+/* Can its terms be anything at places of the scope? */
+bool fact_fits(struct parser *p, const struct scope *s, const struct fact *f);
+
 /* A comparison that was read, as the fact's only one. */
 bool fact_comparison(struct parser *p, struct fact *f, const struct term *left, enum relation relation,
                      const struct term *right);

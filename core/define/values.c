@@ -113,6 +113,10 @@ static bool read_group(struct parser *p, struct value_entry *e)
         e->high = number_term(p, *word - first + 1);
     } else
         e->high = parse_term(p);
+    if (e->high != NULL && e->low->kind == TERM_NUMBER && e->high->kind == TERM_NUMBER &&
+        e->low->number > e->high->number)
+        return wrong(p, NULL, "there is nothing from %lld to %lld", (long long)e->low->number,
+                     (long long)e->high->number);
     return e->high != NULL && good_bound(p, e->low) && good_bound(p, e->high) &&
            (at_end(p) || read_colour(p, &e->rgb)) && expect_end(p);
 }
