@@ -125,10 +125,10 @@ static void sign(struct pencil *q, enum look look, struct spot at, int32_t radiu
         stroke(q, at, -w, -w, w, w, 2, rgb);
         break;
     case LOOK_PLUS:
-        stroke(q, at, 0, -r / 2, 0, r / 2, 2, rgb); /* and */
-        /* fall through */
     case LOOK_MINUS:
         stroke(q, at, -r / 2, 0, r / 2, 0, 2, rgb);
+        if (look == LOOK_PLUS)
+            stroke(q, at, 0, -r / 2, 0, r / 2, 2, rgb);
         break;
     case LOOK_ARROW_U:
     case LOOK_ARROW_D:
