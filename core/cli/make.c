@@ -9,6 +9,7 @@
 #include "cli/progress.h"
 #include "rules/author.h"
 #include "rules/maker.h"
+#include "rules/maker_clues.h"
 
 enum {
     SIDE_STANDARD = 9,     /* of a board of givens */
@@ -229,7 +230,8 @@ static uint64_t patience(const struct arguments *a, const struct maker *m)
                                               : CLUE_CONFLICTS;
 }
 
-static enum exit_status make_all(struct making_of *w, struct maker *m)
+/* `source` NULL: of givens. */
+static enum exit_status make_all(struct making_of *w, struct maker *m, struct clue_source *source)
 {
     const struct arguments *a = w->args;
     struct wish wish = {.level = (int32_t)a->difficulty - 1,
@@ -238,13 +240,15 @@ static enum exit_status make_all(struct making_of *w, struct maker *m)
                         .minimal = a->minimal != 0,
                         .ungraded = a->many > 1 && (w->format->carries & CARRIES_TITLE) == 0,
                         .tries = (uint64_t)a->budget,
-                        .patience = patience(a, m)};
+                        .patience = source != NULL ? (uint64_t)a->engine.conflicts : patience(a, m)};
     double end = a->engine.seconds > 0 ? w->begun + a->engine.seconds : 0;
     for (; w->made < a->many; w->made++) {
         struct made made = {.tried = 0};
         next_progress(w);
         enum verdict verdict =
-            was_interrupted(a) || (end > 0 && clock_seconds() > end) ? VERDICT_UNKNOWN : maker_next(m, &wish, &made);
+            was_interrupted(a) || (end > 0 && clock_seconds() > end) ? VERDICT_UNKNOWN
+            : source != NULL ? maker_clues_next(m, source, &wish, &made)
+                             : maker_next(m, &wish, &made);
         if (verdict == VERDICT_ERROR)
             return failed(w, EXIT_BAD);
         if (verdict == VERDICT_UNKNOWN)
@@ -286,8 +290,18 @@ static enum exit_status make_of_givens(struct making_of *w)
                       .context = w,
                       .judge = judge_level, .judge_context = a,
                       .random = {(uint64_t)a->seed}};
-    enum exit_status status = maker_begin(&m, &doc) ? make_all(w, &m) : failed(w, EXIT_BAD);
+    struct clue_source source = {w->rule, width, height, a->from != NULL ? &doc : NULL, {0}};
+    arena_init(&source.arena, &a->mem);
+    bool clues = w->rule->derive_again != NULL && w->rule->invent != NULL && a->symmetry == SYMMETRY_NONE &&
+                 !a->minimal && a->boxes == NULL;
+    if (clues) {
+        m.settings = a->settings;
+        m.n_settings = a->n_settings;
+    }
+    enum exit_status status = clues || maker_begin(&m, &doc) ? make_all(w, &m, clues ? &source : NULL)
+                                                             : failed(w, EXIT_BAD);
     maker_end(&m);
+    arena_free(&source.arena);
     progress_clear();
     if (w->args->many > 1 && w->made > 0)
         fprintf(stderr,

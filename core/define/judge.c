@@ -42,8 +42,7 @@ static void judge_givens(struct judge *j)
         }
 }
 
-/* Does the condition of the fact hold, or has it none? */
-static bool is_asked(struct judge *j, const struct site *s, const struct fact *f)
+bool judge_asks(struct judge *j, const struct site *s, const struct fact *f)
 {
     if (f->condition == NULL)
         return true;
@@ -55,7 +54,7 @@ void judge_site(struct judge *j, const struct site *s)
 {
     for (uint32_t k = 0; k < j->sentence->n_facts; k++) {
         const struct fact *f = j->sentence->facts[k];
-        if (!is_asked(j, s, f) || f->kind->judge(j, s, f))
+        if (!judge_asks(j, s, f) || f->kind->judge(j, s, f))
             continue;
         j->host->broken(j->r, s->n > 64 ? NULL : s->cells, s->n > 64 ? 0 : s->n, "this does not hold: %s",
                         j->sentence->words);
@@ -63,14 +62,24 @@ void judge_site(struct judge *j, const struct site *s)
     }
 }
 
+void *judge_memory(struct judge *j, size_t bytes)
+{
+    return j->w != NULL ? j->host->write_alloc(j->w, bytes) : j->host->report_alloc(j->r, bytes);
+}
+
+void judge_begin(struct judge *j)
+{
+    j->cells = judge_memory(j, (j->g->cells + (size_t)8) * sizeof *j->cells);
+    j->list = judge_memory(j, (j->g->cells + (size_t)8) * sizeof *j->list);
+    if (j->g->d->lines != LINES_NONE)
+        j->pieces = lines_judge_pieces(j);
+}
+
 bool define_judge(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values)
 {
     const struct game *g = puzzle;
-    struct judge j = {.host = host, .r = r, .g = g, .values = values, .good = true};
-    j.cells = host->report_alloc(r, (g->cells + (size_t)8) * sizeof *j.cells);
-    j.list = host->report_alloc(r, (g->cells + (size_t)8) * sizeof *j.list);
-    if (g->d->lines != LINES_NONE)
-        j.pieces = lines_judge_pieces(host, r, g, values);
+    struct judge j = {.host = host, .r = r, .g = g, .values = values, .good = true, .visit = judge_site};
+    judge_begin(&j);
     judge_values(&j);
     if (!j.good)
         return false;

@@ -22,19 +22,29 @@ struct site {
 struct judge {
     const struct orime_host *host;
     orime_report *r;
+    orime_writer *w;         /* instead of it, where clues are made of a board (derive.c) */
     const struct game *g;
     const uint8_t *values;
     const uint8_t *pieces;   /* of the line, by cell; NULL: there is none */
     const struct sentence *sentence;
     uint32_t *cells, *list;  /* room for a site, and for the cells of a term */
     bool good;
+    void (*visit)(struct judge *j, const struct site *s); /* called for each site: judge_site, but in derive.c */
+    void *context;
 };
 
 /* The hook `validate` of all rules that are text. */
 bool define_judge(const struct orime_host *host, orime_report *r, const void *puzzle, const uint8_t *values);
 
+/* Makes room, with host, r or w, g and values filled in. */
+void judge_begin(struct judge *j);
+void *judge_memory(struct judge *j, size_t bytes); /* zeroed, until the hook returns */
+
 /* Judges all facts of the sentence at a site. */
 void judge_site(struct judge *j, const struct site *s);
+
+/* Does the condition of the fact hold, or has it none? */
+bool judge_asks(struct judge *j, const struct site *s, const struct fact *f);
 
 static inline bool judge_in(const struct judge *j, uint32_t cell, orime_set set)
 {
@@ -45,6 +55,8 @@ static inline bool judge_in(const struct judge *j, uint32_t cell, orime_set set)
 /* The number of the value of a cell; 0 when it has none. */
 int64_t judge_number_of(const struct judge *j, uint32_t cell);
 
+/* The clue of an input at the site; NULL: it has none. */
+const int32_t *judge_clue(const struct judge *j, const struct site *s, uint32_t input);
 /* What a term comes to. False: a clue is not there, so the fact says nothing. */
 bool judge_term(struct judge *j, const struct site *s, const struct term *t, int64_t *number);
 /* The cells of a place of a term, in j->list, in reading order; gives their number. */

@@ -151,8 +151,8 @@ static void spread(struct flood *f, uint32_t cell, int32_t group)
 static const int32_t *groups_within(struct judge *j, orime_set set, bool corners, const bool *within, uint32_t *n)
 {
     uint32_t cells = j->g->cells;
-    struct flood f = {j, set, corners, within, j->host->report_alloc(j->r, cells * sizeof *f.group),
-                      j->host->report_alloc(j->r, (cells + (size_t)1) * sizeof *f.stack), 0};
+    struct flood f = {j, set, corners, within, judge_memory(j, cells * sizeof *f.group),
+                      judge_memory(j, (cells + (size_t)1) * sizeof *f.stack), 0};
     for (uint32_t c = 0; c < cells; c++)
         f.group[c] = -1;
     *n = 0;
@@ -179,14 +179,14 @@ bool judge_group(struct judge *j, const struct site *s, const struct fact *f)
     uint32_t n, touching = 0;
     bool *within = NULL;
     if (f->width == 0) {
-        within = j->host->report_alloc(j->r, j->g->cells);
+        within = judge_memory(j, j->g->cells);
         for (uint32_t k = 0; k < s->n; k++)
             within[s->cells[k]] = true;
     }
     const int32_t *group = groups_within(j, game_set(j->g, &f->set), f->flag, within, &n);
     if (!f->flag2)
         return n <= 1;
-    bool *counted = j->host->report_alloc(j->r, n + (size_t)1);
+    bool *counted = judge_memory(j, n + (size_t)1);
     for (uint32_t c = 0; c < j->g->cells; c++)
         if (group[c] >= 0 && !counted[group[c]] && at_border(j, c)) {
             counted[group[c]] = true;
@@ -199,8 +199,8 @@ bool judge_islands(struct judge *j, const struct site *s, const struct fact *f)
 {
     uint32_t n;
     const int32_t *group = judge_groups(j, game_set(j->g, &f->set), false, &n);
-    int64_t *size = j->host->report_alloc(j->r, (n + (size_t)1) * sizeof *size);
-    int64_t *clue = j->host->report_alloc(j->r, (n + (size_t)1) * sizeof *clue);
+    int64_t *size = judge_memory(j, (n + (size_t)1) * sizeof *size);
+    int64_t *clue = judge_memory(j, (n + (size_t)1) * sizeof *clue);
     (void)s;
     for (uint32_t i = 0; i < n; i++)
         clue[i] = ORIME_NO_NUMBER;

@@ -126,8 +126,8 @@ static bool place(struct matching *m, int64_t clue)
 /* As many cells of the set as clues, and each clue gets one of its own. */
 bool judge_matched(struct judge *j, const struct site *s, const struct fact *f)
 {
-    struct matching m = {j, game_set(j->g, &f->set), j->host->report_alloc(j->r, j->g->cells * sizeof *m.clue_of),
-                         j->host->report_alloc(j->r, j->g->cells * sizeof *m.seen), 0};
+    struct matching m = {j, game_set(j->g, &f->set), judge_memory(j, j->g->cells * sizeof *m.clue_of),
+                         judge_memory(j, j->g->cells * sizeof *m.seen), 0};
     int64_t cells = 0, clues = 0;
     (void)s;
     for (uint32_t c = 0; c < j->g->cells; c++) {

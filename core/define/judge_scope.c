@@ -96,7 +96,7 @@ static void look(struct judge *j, const struct scope *s, struct area *a)
                 j->cells[a->site.n++] = cell_at(j, x, y);
         }
     if (a->site.n > 0 && passes(j, s, &a->site))
-        judge_site(j, &a->site);
+        j->visit(j, &a->site);
 }
 
 void judge_board(struct judge *j, const struct scope *s)
@@ -190,7 +190,7 @@ void judge_regions(struct judge *j, const struct scope *s)
 {
     const uint32_t *of = j->g->clues[s->input].regions.of;
     uint32_t n = of == NULL ? 0 : j->g->clues[s->input].regions.n;
-    struct area *areas = j->host->report_alloc(j->r, (n + (size_t)1) * sizeof *areas);
+    struct area *areas = judge_memory(j, (n + (size_t)1) * sizeof *areas);
     for (uint32_t i = 0; i < n; i++)
         areas[i] = area(j, j->g->width, j->g->height, -1, -1);
     for (int64_t y = 0; y < j->g->height; y++)
@@ -218,7 +218,7 @@ static void look_at_list(struct judge *j, const struct scope *s, uint32_t item, 
         if (all || inside(j, c->cells[k] % j->g->width, c->cells[k] / j->g->width))
             j->cells[a.site.n++] = c->cells[k];
     if (a.site.n > 0 && passes(j, s, &a.site))
-        judge_site(j, &a.site);
+        j->visit(j, &a.site);
 }
 
 void judge_lists(struct judge *j, const struct scope *s)
@@ -314,7 +314,7 @@ static void look_at_pair(struct judge *j, const struct scope *s, int64_t x, int6
     j->cells[1] = cell_at(j, right, below);
     a.site.n = 2;
     if (passes(j, s, &a.site))
-        judge_site(j, &a.site);
+        j->visit(j, &a.site);
 }
 
 void judge_pairs(struct judge *j, const struct scope *s)
@@ -371,7 +371,7 @@ void judge_grids(struct judge *j, const struct scope *s)
 /* For each two regions, whether they share a side: n rows of n. */
 static const bool *neighbours(struct judge *j, const uint32_t *of, uint32_t n)
 {
-    bool *share = j->host->report_alloc(j->r, (size_t)n * n);
+    bool *share = judge_memory(j, (size_t)n * n);
     for (int64_t c = 0; of != NULL && c < j->g->cells; c++)
         for (int down = 0; down < 2; down++) {
             int64_t x = c % j->g->width + !down, y = c / j->g->width + down;
@@ -398,7 +398,7 @@ void judge_borders(struct judge *j, const struct scope *s)
                 a.site.split = second ? a.site.split : a.site.n;
             }
             if (a.site.n > 0 && passes(j, s, &a.site))
-                judge_site(j, &a.site);
+                j->visit(j, &a.site);
         }
 }
 
@@ -439,5 +439,5 @@ void judge_rim(struct judge *j, const struct scope *s)
         y += direction_y(way);
     }
     if (a.site.n > 0 && passes(j, s, &a.site))
-        judge_site(j, &a.site);
+        j->visit(j, &a.site);
 }

@@ -10,25 +10,25 @@ static bool on_whole_board(const struct judge *j, int64_t x, int64_t y)
 
 /* ---- clues ---- */
 
-static int64_t clue_of(struct judge *j, const struct site *s, uint32_t input)
+const int32_t *judge_clue(const struct judge *j, const struct site *s, uint32_t input)
 {
     const struct clue_set *c = &j->g->clues[input];
     const struct input_kind *kind = j->g->d->inputs[input].kind;
     int64_t at = -1;
     if (c->of == NULL)
-        return ORIME_NO_NUMBER;
+        return NULL;
     if (kind->shape == SHAPE_BORDER)
         at = kind->place == BORDER_TOP || kind->place == BORDER_BOTTOM ? s->column : s->row;
     else if (kind->shape == SHAPE_CELLS && s->own >= 0)
         at = s->own;
     else if (kind->shape == SHAPE_CELLS && s->before >= 0)
-        return c->second != NULL && !s->down ? c->second[s->before] : c->of[s->before];
+        return c->second != NULL && !s->down ? &c->second[s->before] : &c->of[s->before];
     else if (kind->shape != SHAPE_CELLS && kind->shape != SHAPE_REGIONS && j->sentence->scope.input == input)
         at = s->item;
     for (uint32_t k = 0; kind->shape == SHAPE_CELLS && at < 0 && k < s->n; k++)
         if (c->of[s->cells[k]] != ORIME_NO_NUMBER)
             at = s->cells[k];
-    return at < 0 ? ORIME_NO_NUMBER : c->of[at];
+    return at < 0 ? NULL : &c->of[at];
 }
 
 /* ---- cells ---- */
@@ -268,12 +268,14 @@ static bool both(struct judge *j, const struct site *s, const struct term *t, in
 
 bool judge_term(struct judge *j, const struct site *s, const struct term *t, int64_t *number)
 {
+    const int32_t *clue;
     switch (t->kind) {
     case TERM_NUMBER:
         *number = t->number;
         return true;
     case TERM_INPUT:
-        *number = clue_of(j, s, t->which);
+        clue = judge_clue(j, s, t->which);
+        *number = clue == NULL ? ORIME_NO_NUMBER : *clue;
         return *number >= 0;
     case TERM_OPTION:
         *number = j->g->options[t->which];

@@ -62,8 +62,7 @@ uint32_t pieces_across(uint32_t direction);
 /* ---- for the evaluator ---- */
 
 /* The piece of each cell as a value behind those of the board. */
-const uint8_t *lines_judge_pieces(const struct orime_host *host, orime_report *r, const struct game *g,
-                                  const uint8_t *values);
+const uint8_t *lines_judge_pieces(struct judge *j);
 
 FACT(line_whole);
 FACT(entered);

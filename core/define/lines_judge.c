@@ -52,17 +52,16 @@ static bool inside(const struct judge *j, uint32_t cell)
     return odd;
 }
 
-const uint8_t *lines_judge_pieces(const struct orime_host *host, orime_report *r, const struct game *g,
-                                  const uint8_t *values)
+const uint8_t *lines_judge_pieces(struct judge *j)
 {
-    const struct judge j = {.host = host, .r = r, .g = g, .values = values};
-    uint8_t *pieces = host->report_alloc(r, g->cells);
+    const struct game *g = j->g;
+    uint8_t *pieces = judge_memory(j, g->cells);
     for (uint32_t c = 0; c < g->cells; c++) {
         uint32_t piece = 0;
         if (g->d->lines == LINES_ALONG) {
-            piece = inside(&j, c) ? FACE_INSIDE : FACE_OUTSIDE;
+            piece = inside(j, c) ? FACE_INSIDE : FACE_OUTSIDE;
         } else {
-            while (piece < PIECES && piece_sides[piece] != sides_of(&j, c))
+            while (piece < PIECES && piece_sides[piece] != sides_of(j, c))
                 piece++; /* three sides are no piece at all */
         }
         pieces[c] = (uint8_t)(g->n_values + piece);

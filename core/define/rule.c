@@ -1,6 +1,7 @@
 /* A definition as a rule: its hooks find it by host->self. */
 #include "define/build.h"
 #include "define/define.h"
+#include "define/derive.h"
 #include "define/draw.h"
 #include "define/game.h"
 #include "define/judge.h"
@@ -21,6 +22,8 @@ static const struct orime_rule *make_rule(struct parser *p, const struct heading
     const char *givens = givens_key(p);
     if (rule == NULL || sections == NULL || givens == NULL)
         return NULL;
+    enum origin origins[DEFINE_INPUTS];
+    bool clues = derive_origins(p->d, origins);
     *rule = (struct orime_rule){.size = sizeof *rule,
                                 .id = p->d->id,
                                 .name = h->name,
@@ -35,7 +38,9 @@ static const struct orime_rule *make_rule(struct parser *p, const struct heading
                                 .render = define_draw,
                                 .givens = givens,
                                 .open = p->d->givens == ORIME_NONE ? '?' : '.',
-                                .self = p->d};
+                                .self = p->d,
+                                .derive_again = clues ? define_derive_again : NULL,
+                                .invent = clues ? define_invent : NULL};
     return rule;
 }
 

@@ -99,7 +99,7 @@ static bool is_window(const char *word, uint32_t *width, uint32_t *height)
 {
     char end;
     unsigned w, h;
-    if (strlen(word) > 5 || sscanf(word, "%2ux%2u%c", &w, &h, &end) != 2)
+    if (strlen(word) > 5 || sscanf(word, "%2ux%2u%c", &w, &h, &end) != 2 || w == 0 || h == 0)
         return false;
     *width = w;
     *height = h;

@@ -28,6 +28,8 @@ struct orime_canvas {
 /* Where derive writes. */
 struct orime_writer {
     struct hook hook;
+    struct arena arena; /* until the hook has returned */
+    uint32_t asked;     /* clues that the rule asked for: whether they are dropped */
     struct derived *to;
     const char *rule;
     struct diagnostics *d;

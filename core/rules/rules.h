@@ -140,6 +140,13 @@ bool puzzle_derive(const struct orime_rule *rule, const struct orime_picture *pi
                    struct derived *text, struct diagnostics *d);
 void derived_free(struct derived *text);
 
+/* The same by the rule's derive_again: a puzzle like `p`, which was read; `clues`: how many can be dropped. And by its
+ * invent: one without clues. */
+bool puzzle_derive_again(const struct puzzle *p, const uint8_t *values, const uint8_t *given, struct derived *text,
+                         uint32_t *clues, struct diagnostics *d);
+bool puzzle_invent(const struct orime_rule *rule, uint32_t width, uint32_t height, uint64_t seed, struct derived *text,
+                   struct diagnostics *d);
+
 /* How hard a puzzle is for a person, by the rule's grade: from `given` (a byte a board cell, ORIME_OPEN: not given), or
  * from its own givens when that is NULL. `hardest` is NULL when the rule does not say (it has no grade, or none for
  * this variant). False: out of memory, or the rule broke its contract. */

@@ -613,6 +613,9 @@ struct orime_host {
      * clue. Once, after board. */
     void (*holes)(orime_model *m, const bool *holes);
 
+    /* -- in derive, derive_again and invent, since ABI 1.1 -- */
+    void *(*write_alloc)(orime_writer *w, size_t bytes); /* zeroed, until the hook returns */
+
     /* -- in render, since ABI 1.1 -- */
     /* Words of a clue behind row y or below column x of a flat board, the nearest to the board first; as row_clue. */
     void (*right_clue)(orime_canvas *c, uint32_t y, const char *text, int32_t value);
@@ -787,6 +790,15 @@ struct orime_rule {
     /* What host->self is while a hook of this rule runs: rules that share their hooks tell by it which one is asked. It
      * is the rule's own, constant, and lives as long as the rule. */
     const void *self;
+
+    /* Two hooks by which `orime generate` makes puzzles with other clues than givens; both or none. derive_again writes
+     * the puzzle file of a puzzle like this one (the same options and regions, all that is not told by an answer), the
+     * answer of which is `values`: all sections but [puzzle]. Each clue may be `dropped`; their numbers count on from 0
+     * as they are asked for. given: a byte a board cell, its value or ORIME_OPEN: what is to be given beside the clues.
+     * invent writes one without clues, on a board of this size; `seed` makes it another one. */
+    void (*derive_again)(const struct orime_host *host, orime_writer *w, const void *puzzle, const uint8_t *values,
+                         const uint8_t *given);
+    void (*invent)(const struct orime_host *host, orime_writer *w, uint32_t width, uint32_t height, uint64_t seed);
 };
 
 struct orime_plugin {
