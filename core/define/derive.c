@@ -71,10 +71,24 @@ static void note_scope(const struct definition *d, const struct sentence *s, enu
         if (f->kind == FILTER_VALUE)
             continue;
         bool present = f->kind == FILTER_WITHOUT || s->fixes != ORIME_NONE;
+        if (d->inputs[f->input].n_symbols > 0 && d->inputs[f->input].kind->shape == SHAPE_CELLS &&
+            scope_of_cells(&s->scope) && origins[f->input] == ORIGIN_KEPT)
+            origins[f->input] = ORIGIN_SYMBOLS;
         if (present && origins[f->input] == ORIGIN_CLUES)
             origins[f->input] = ORIGIN_PRESENT;
         if (f->kind == FILTER_NUMBER && f->input == s->scope.input && d->inputs[f->input].kind->shape == SHAPE_PAIRS)
             origins[f->input] = ORIGIN_SIGNS;
+    }
+}
+
+/* Symbols that say something where they are not, too, are not told by the board. */
+static void keep_symbols(const struct sentence *s, enum origin *origins)
+{
+    for (uint32_t k = 0; k < s->scope.n_filters; k++) {
+        const struct filter *f = &s->scope.filters[k];
+        if (f->kind != FILTER_VALUE && origins[f->input] == ORIGIN_SYMBOLS &&
+            (f->kind == FILTER_WITHOUT || s->fixes != ORIME_NONE || !scope_of_cells(&s->scope)))
+            origins[f->input] = ORIGIN_KEPT;
     }
 }
 
@@ -88,9 +102,11 @@ bool derive_origins(const struct definition *d, enum origin *origins)
             note_fact(d->sentences[s].facts[k], origins);
     for (uint32_t s = 0; s < d->n_sentences; s++)
         note_scope(d, &d->sentences[s], origins);
-    for (uint32_t s = 0; s < d->n_sentences; s++)
+    for (uint32_t s = 0; s < d->n_sentences; s++) {
+        keep_symbols(&d->sentences[s], origins);
         for (uint32_t k = 0; k < d->sentences[s].n_facts; k++)
             keep_fact(d->sentences[s].facts[k], origins);
+    }
     for (uint32_t i = 0; i < d->n_inputs; i++) {
         const struct input_kind *kind = d->inputs[i].kind;
         bool arrows = kind->draw == draw_arrows;
@@ -334,6 +350,48 @@ static bool derive_whole(struct deriving *d)
     return true;
 }
 
+/* ---- symbols ---- */
+
+/* Is all true that is said of a cell with this symbol? Only if something is. */
+static bool symbol_holds(struct deriving *d, uint32_t input, uint32_t cell)
+{
+    const struct game *g = d->j.g;
+    bool spoken = false;
+    for (uint32_t k = 0; k < g->d->n_sentences; k++) {
+        const struct sentence *s = &g->d->sentences[k];
+        struct site site = {&cell, 1, cell, -1, -1, -1, -1, false, 0};
+        bool own = false, asked = scope_of_cells(&s->scope) && game_means(g, s);
+        for (uint32_t f = 0; f < s->scope.n_filters && asked; f++) {
+            const struct filter *filter = &s->scope.filters[f];
+            own = own || (filter->kind != FILTER_VALUE && filter->input == input);
+            asked = filter->kind == FILTER_VALUE ? judge_in(&d->j, cell, game_set(g, &filter->set))
+                                                 : game_takes(g, filter, cell);
+        }
+        d->j.sentence = s;
+        for (uint32_t f = 0; f < s->n_facts && own && asked; f++) {
+            spoken = true;
+            if (judge_asks(&d->j, &site, s->facts[f]) && !s->facts[f]->kind->judge(&d->j, &site, s->facts[f]))
+                return false;
+        }
+    }
+    return spoken;
+}
+
+static void derive_symbols(struct deriving *d, uint32_t input)
+{
+    const struct game *g = d->j.g;
+    uint32_t n = g->d->inputs[input].n_symbols;
+    int32_t *of = d->of[input];
+    for (uint32_t c = 0; c < g->cells; c++)
+        of[c] = ORIME_NO_NUMBER;
+    for (uint32_t c = 0; c < g->cells; c++)
+        for (uint32_t k = 0; k < n && of[c] == ORIME_NO_NUMBER && (g->hole == NULL || !g->hole[c]); k++) {
+            of[c] = (int32_t)((k + d->hash + c) % n);
+            if (!symbol_holds(d, input, c))
+                of[c] = ORIME_NO_NUMBER;
+        }
+}
+
 /* ---- signs ---- */
 
 static void judge_quietly(struct judge *j, const struct site *s)
@@ -405,7 +463,7 @@ static void begin_clues(struct deriving *d, struct game *g)
         enum shape shape = g->d->inputs[i].kind->shape;
         struct clue_set *c = &clues[i];
         bool columns = g->d->inputs[i].kind->place <= BORDER_BOTTOM, old = c->of != NULL;
-        if (!is_derived(d, i) && d->origins[i] != ORIGIN_MATCHED)
+        if (!is_derived(d, i) && d->origins[i] != ORIGIN_MATCHED && d->origins[i] != ORIGIN_SYMBOLS)
             continue;
         if (shape == SHAPE_BORDER)
             c->n = columns ? g->width : g->height;
@@ -460,5 +518,7 @@ bool derive_clues(const struct orime_host *host, orime_writer *w, struct game *g
     for (uint32_t i = 0; i < g->d->n_inputs; i++)
         if (origins[i] == ORIGIN_SIGNS)
             derive_signs(&d, i);
+        else if (origins[i] == ORIGIN_SYMBOLS)
+            derive_symbols(&d, i);
     return true;
 }

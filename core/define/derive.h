@@ -12,6 +12,7 @@ enum origin {
     ORIGIN_PRESENT,  /* the same, but where there is one is not to change: a clue that is left out becomes ? */
     ORIGIN_MATCHED,  /* a cell beside each cell of some kind */
     ORIGIN_SIGNS,    /* signs between neighbours */
+    ORIGIN_SYMBOLS,  /* symbols in cells, each where the sentences that speak of it are true */
     ORIGIN_GIVENS,
 };
 

@@ -93,7 +93,9 @@ static void put_cell(struct writing *t, uint32_t i, uint32_t c)
     else if (in->kind->draw == draw_arrows)
         put_arrow(t, i, c);
     else if (in->n_symbols > 0)
-        t->host->write(t->w, "%s", s->of[c] < 0 ? "." : in->symbols[s->of[c]]);
+        t->host->write(t->w, "%s", s->of[c] < 0 || (t->origins[i] == ORIGIN_SYMBOLS && next_dropped(t))
+                                       ? "."
+                                       : in->symbols[s->of[c]]);
     else
         put_clue(t, in, left(t, i, s->of[c]));
 }

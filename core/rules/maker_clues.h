@@ -8,12 +8,12 @@
 struct clue_source {
     const struct orime_rule *rule;
     uint32_t width, height;             /* of the board, where there is no pattern */
-    const struct ini_document *pattern; /* a puzzle that the new ones are like, but for the clues; NULL: invented ones */
+    const struct ini_document *pattern; /* a puzzle that the new ones are like, but for the clues; NULL: invented */
     struct arena arena;                 /* of what was made last; for maker_clues_next alone */
 };
 
-/* The next puzzle; `m` as for maker_next, but for `making`. Where all clues leave several answers, cells are given, too.
- * VERDICT_UNKNOWN: none was found within wish->tries, or a limit came first. */
+/* The next puzzle; `m` as for maker_next, but for `making`. Where all clues leave several answers, cells are given,
+ * too. VERDICT_UNKNOWN: none was found within wish->tries, or a limit came first. */
 enum verdict maker_clues_next(struct maker *m, struct clue_source *source, const struct wish *wish, struct made *made);
 
 #endif
