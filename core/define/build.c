@@ -18,11 +18,6 @@ const char *build_cell_name(struct builder *b, uint32_t cell)
     return b->host->format(b->m, "r%uc%u", (unsigned)(cell / b->g->width + 1), (unsigned)(cell % b->g->width + 1));
 }
 
-const char *build_name(struct builder *b, const struct instance *i, const struct fact *f)
-{
-    return b->itemised ? b->host->format(b->m, "%s: %s", i->place, f->words) : f->words;
-}
-
 orime_cell build_of(struct builder *b, uint32_t cell, orime_set set)
 {
     return game_of_pieces(b->g, set) ? lines_piece(b, cell) : cell;
@@ -97,11 +92,26 @@ static void keep_givens(struct builder *b)
             b->host->keep(b->m, c, (orime_set)1 << of[c]);
 }
 
+/* Values have the looks that the definition says; numbers of two digits are written out. */
+static void set_looks(struct builder *b)
+{
+    enum orime_look looks[DEFINE_VALUES];
+    bool any = false;
+    for (uint32_t v = 0; v < b->g->n_values; v++) {
+        const struct value_entry *e = &b->g->d->values[b->g->entry[v]];
+        looks[v] = e->group && b->g->number[v] > 9 && !e->letters ? ORIME_LOOK_TEXT : (enum orime_look)e->look;
+        any = any || looks[v] != ORIME_LOOK_FILL;
+    }
+    if (any)
+        b->host->looks(b->m, ORIME_CELLS, looks, b->g->n_values);
+}
+
 void define_build(const struct orime_host *host, orime_model *m, const void *puzzle)
 {
     const struct game *g = puzzle;
     struct builder b = {.host = host, .m = m, .g = g, .itemised = host->itemised(m), .visit = visit_sentence};
     (void)host->board(m, g->width, g->height, 1, g->palette, g->n_values);
+    set_looks(&b);
     if (g->hole != NULL)
         host->holes(m, g->hole);
     if (g->d->lines != LINES_NONE)

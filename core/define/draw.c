@@ -95,14 +95,30 @@ static bool side_by_side(const struct game *g, uint32_t a, uint32_t b)
     return high - low == g->width || (high - low == 1 && high % g->width != 0);
 }
 
+/* Between neighbours < and > are drawn as such, other signs as rings and dots; farther cells are joined by a line. */
 INPUT_DRAW(draw_pairs)
 {
-    (void)input;
     for (uint32_t i = 0; i < clues->n; i++) {
         const uint32_t *cells = clues->cells + 2 * (size_t)i;
-        bool near = side_by_side(g, cells[0], cells[1]);
-        host->figure(c, near ? clues->of[i] == 0 ? ORIME_RING_BETWEEN : ORIME_DOT_BETWEEN : ORIME_LINE, cells, 2, NULL);
+        const char *sign = input->n_symbols == 0 ? "" : input->symbols[clues->of[i]];
+        uint32_t turned[] = {cells[1], cells[0]};
+        if (!side_by_side(g, cells[0], cells[1]))
+            host->figure(c, ORIME_LINE, cells, 2, NULL);
+        else if (strcmp(sign, "<") == 0 || strcmp(sign, ">") == 0)
+            host->figure(c, ORIME_LESS_BETWEEN, *sign == '<' ? cells : turned, 2, NULL);
+        else
+            host->figure(c, clues->of[i] <= 0 ? ORIME_RING_BETWEEN : ORIME_DOT_BETWEEN, cells, 2, NULL);
     }
+}
+
+INPUT_DRAW(draw_corners)
+{
+    char text[16];
+    uint32_t inner = clues->width < g->width ? 1 : 0; /* the first corner is not that of the board */
+    for (uint32_t k = 0; clues->of != NULL && k < clues->n; k++)
+        if (clues->of[k] != ORIME_NO_NUMBER)
+            host->corner_text(c, k % clues->width + inner, k / clues->width + inner,
+                              clue_text(g, input, clues->of[k], text, sizeof text));
 }
 
 INPUT_DRAW(draw_splits)
@@ -140,6 +156,7 @@ INPUT_DRAW(draw_arrows)
 void define_draw(const struct orime_host *host, orime_canvas *c, const void *puzzle)
 {
     const struct game *g = puzzle;
+    host->no_fifths(c);
     for (uint32_t i = 0; i < g->d->n_inputs; i++) {
         const struct input *input = &g->d->inputs[i];
         if (input->kind->draw != NULL && g->clues[i].present)

@@ -79,6 +79,7 @@ static struct fact *parse_one(struct parser *p, const struct scope *s, bool whol
             return NULL;
         if (parsed == MINE) {
             f->words = words_since(p, first);
+            f->column = p->words[first].column;
             return f->words == NULL || !fact_fits(p, s, f) ? NULL : f;
         }
     }
@@ -119,6 +120,7 @@ static const struct fact *parse_conditional(struct parser *p, const struct scope
     if (f != NULL) {
         f->condition = condition;
         f->words = words_since(p, first);
+        f->column = p->words[first].column;
     }
     return f;
 }

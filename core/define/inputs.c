@@ -24,7 +24,7 @@ const struct input_kind input_kinds[] = {
      "A list of cells a line, such as r1c1 r1c2, behind its clue where it has one."},
     {"pairs", SHAPE_PAIRS, true, false, true, false, 0, declare_signs, input_read_pairs, draw_pairs,
      "A pair of cells a line with the sign between them, such as r1c1 < r1c2; without, where there are no signs."},
-    {"corners", SHAPE_CORNERS, false, false, false, false, 0, declare_range, input_read_corners, NULL,
+    {"corners", SHAPE_CORNERS, false, false, false, false, 0, declare_range, input_read_corners, draw_corners,
      "The clues on the corners of cells, a row a line: one more, or one less, than the board is wide and high."},
     {"splits", SHAPE_CELLS, false, false, false, true, 0, declare_range, input_read_splits, draw_splits,
      "A row of the board a line, cells parted by blanks: DOWN\\ACROSS, either may be missing; x: no clue; .: free."},

@@ -103,6 +103,7 @@ INPUT_DRAW(draw_border);
 INPUT_DRAW(draw_lists);
 INPUT_DRAW(draw_pairs);
 INPUT_DRAW(draw_splits);
+INPUT_DRAW(draw_corners);
 INPUT_DRAW(draw_arrows);
 
 #endif

@@ -102,7 +102,8 @@ struct term {
     uint32_t region;       /* PLACE_REGION, PLACE_ALONG: which input */
     enum weight weight;
     const struct term *a, *b;
-    uint32_t first, words; /* as written: the words of the line */
+    uint32_t first;        /* as written: the number of its first word, */
+    uint32_t column, length; /* and where that stands in the line */
 };
 
 enum relation {
@@ -125,7 +126,8 @@ enum way { WAY_SIDES, WAY_TOUCH };
 
 struct fact {
     const struct fact_kind *kind;         /* of the table in facts.c */
-    const char *words;                    /* as written, with names */
+    const char *words;                    /* as written */
+    uint32_t column;                      /* where they begin in the line */
     struct set set, other;
     uint32_t n;                           /* of comparisons: this or that */
     const struct comparison *comparisons;
@@ -183,8 +185,6 @@ struct sentence {
 
 /* ---- declarations ---- */
 
-enum look_kind { LOOK_NOT_TOLD };
-
 struct value_entry {
     const char *name;
     char glyph;                           /* of a single value */
@@ -195,7 +195,7 @@ struct value_entry {
     const struct term *low, *high;
     uint32_t points;                      /* the direction (from PLACE_UP) in which it points; ORIME_NONE */
     int64_t number;                       /* of a single value; NO_VALUE_NUMBER: it counts as none */
-    uint32_t look;
+    uint32_t look;                        /* enum orime_look */
     uint32_t pieces;                      /* not 0: no value of the board, but pieces of the line in a cell (lines.h) */
 };
 #define NO_VALUE_NUMBER INT64_MIN

@@ -197,6 +197,8 @@ struct term *new_term(struct parser *p, enum term_kind kind)
         t->kind = kind;
         t->which = t->region = ORIME_NONE;
         t->first = p->at;
+        t->column = p->words[p->at < p->n ? p->at : p->n].column;
+        t->length = p->words[p->at < p->n ? p->at : p->n].length;
     }
     return t;
 }

@@ -22,6 +22,22 @@ static bool hexadecimal(const char *word, uint32_t *rgb)
     return true;
 }
 
+static const char *const looks[] = {
+    "fill", "none", "glyph", "text", "disc", "ring", "star", "tent", "lamp", "square", "cross", "triangle-ul",
+    "triangle-ur", "triangle-dl", "triangle-dr", "slash", "backslash", "dot", "plus", "minus", "arrow-u", "arrow-r",
+    "arrow-d", "arrow-l", /* in the order of enum orime_look */
+};
+
+static bool read_look(struct parser *p, uint32_t *look)
+{
+    for (uint32_t i = 0; i < sizeof looks / sizeof *looks; i++)
+        if (accept(p, looks[i])) {
+            *look = i;
+            return true;
+        }
+    return false;
+}
+
 static bool read_colour(struct parser *p, uint32_t *rgb)
 {
     const char *names[sizeof colours / sizeof *colours];
@@ -79,7 +95,7 @@ static bool read_single(struct parser *p, struct value_entry *e)
             if (!expect_number(p, 0, 999999, &number))
                 return false;
             e->number = number;
-        } else if (!read_colour(p, &e->rgb))
+        } else if (!read_look(p, &e->look) && !read_colour(p, &e->rgb))
             return false;
     }
     return true;

@@ -50,6 +50,12 @@ struct clue_figure {
     const char *text;      /* of a line, an outline, a shade; NULL: none */
 };
 
+/* A small text where cells meet: at the upper left corner of cell (x, y), or of where it would be. */
+struct clue_corner {
+    uint32_t x, y;
+    const char *text;
+};
+
 struct clues {
     struct clue_line *rows, *columns; /* height and width of them, or NULL: no clues beside and above the board */
     struct clue_line *right, *below;  /* the same behind the rows and below the columns, the nearest word first */
@@ -57,6 +63,9 @@ struct clues {
     struct clue_cell *cells;          /* one for each cell of the board; NULL: none */
     struct clue_figure *figures;      /* in the order in which they were told */
     uint32_t n_figures;
+    bool no_fifths;                   /* no thicker line after every fifth cell */
+    struct clue_corner *corners;
+    uint32_t n_corners;
     struct clue_line *lines[3];       /* of a volume, those along x, y and z; see clue_of. NULL: none */
 };
 

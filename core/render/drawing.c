@@ -225,8 +225,9 @@ static uint32_t wall_colour(const struct pencil *q)
 /* Thick are the frame, and every fifth line where nothing stands in the cells. */
 static bool is_thick(const struct pencil *q, uint32_t i, uint32_t n)
 {
-    bool groups = (q->clues == NULL || (q->clues->walls.ids == NULL && q->clues->cells == NULL)) &&
-                  !picture_has_lattice(q->p);
+    const struct clues *c = q->clues;
+    bool plain = c == NULL || (c->walls.ids == NULL && c->cells == NULL && !c->no_fifths);
+    bool groups = plain && !picture_has_lattice(q->p);
     return i == 0 || i == n || (groups && i % GROUP == 0);
 }
 
@@ -411,7 +412,8 @@ static bool prepare(struct pencil *q, const struct clues *clues, struct clues *p
 {
     const struct picture *p = q->p;
     *plain = (struct clues){
-        .walls = clues->walls, .cells = clues->cells, .figures = clues->figures, .n_figures = clues->n_figures};
+        .walls = clues->walls, .cells = clues->cells, .figures = clues->figures, .n_figures = clues->n_figures,
+        .corners = clues->corners, .n_corners = clues->n_corners, .no_fifths = clues->no_fifths};
     q->clues = plain;
     size_t room = 1;
     for (size_t c = 0; plain->cells != NULL && c < (size_t)p->width * p->height; c++)

@@ -13,6 +13,8 @@ enum {
     DASH = 2,         /* and as much between two dashes */
     PITCH = 2 * DASH,
     SIGN = 3,         /* from the point of a sign between two cells to its middle, and to its ends */
+    CORNER_RADIUS = 5, /* of a disc where cells meet */
+    CORNER_FONT = 8,
     TEXT_X = 2,       /* where a small text begins */
     TEXT_Y = 5,       /* and its middle */
     TEXT_HEIGHT = 7,
@@ -230,8 +232,21 @@ static void between(struct pencil *q, const struct clue_figure *f)
     ring(q, at, DOT_RADIUS, INK);
 }
 
+/* Where cells meet: on a small disc of paper, so that the lines do not cross it. */
+static void corner_texts(struct pencil *q)
+{
+    for (uint32_t i = 0; i < q->clues->n_corners; i++) {
+        const struct clue_corner *c = &q->clues->corners[i];
+        int32_t x = q->left + (int32_t)c->x * CELL, y = q->top + (int32_t)c->y * CELL;
+        pencil_circle(q, (struct drawing_circle){x, y, CORNER_RADIUS, true, false, colour(q, PAPER)});
+        pencil_circle(q, (struct drawing_circle){x, y, CORNER_RADIUS, false, false, colour(q, THIN_RGB)});
+        pencil_word_of_size(q, x, y, 2 * CORNER_RADIUS, CORNER_FONT, c->text, colour(q, INK));
+    }
+}
+
 void figures_above(struct pencil *q)
 {
+    corner_texts(q);
     for (uint32_t i = 0; i < q->clues->n_figures; i++) {
         const struct clue_figure *f = &q->clues->figures[i];
         if (f->kind == FIGURE_ARROW)

@@ -125,7 +125,8 @@ static bool is_board(const struct picture *p, const struct picture_style *style)
 {
     const struct clues *c = style->clues;
     return c != NULL && p->depth == 1 &&
-           (c->walls.ids != NULL || c->cells != NULL || c->n_figures > 0 || c->right != NULL || p->holes != NULL);
+           (c->walls.ids != NULL || c->cells != NULL || c->n_figures > 0 || c->n_corners > 0 || c->right != NULL ||
+            p->holes != NULL);
 }
 
 static bool has_clues(const struct picture *p, const struct picture_style *style)

@@ -80,6 +80,23 @@ static void list(struct pen *pen, const struct picture *p, const struct clues *c
     pen_end_line(pen);
 }
 
+/* Corners are told by the cell below them and to their right. */
+static void list_corners(struct pen *pen, const struct clues *clues)
+{
+    struct paragraph to = {pen, 0};
+    char word[WORD_BYTES];
+    for (uint32_t i = 0; i < clues->n_corners; i++) {
+        const struct clue_corner *c = &clues->corners[i];
+        if (i == 0)
+            put(&to, "on the upper left corners of cells:");
+        (void)snprintf(word, sizeof word, "%.20s at r%" PRIu32 "c%" PRIu32 "%s", c->text, c->y + 1, c->x + 1,
+                       i + 1 < clues->n_corners ? "," : "");
+        put(&to, word);
+    }
+    if (clues->n_corners > 0)
+        pen_end_line(pen);
+}
+
 /* "(3)" and "[3]" are drawn where a ring and a disc are: which is which is said where both occur. */
 static void explain_marks(struct pen *pen, const struct picture *p, const struct clues *clues)
 {
@@ -97,6 +114,7 @@ static void explain_marks(struct pen *pen, const struct picture *p, const struct
 void figures_list(struct pen *pen, const struct picture *p, const struct clues *clues)
 {
     explain_marks(pen, p, clues);
+    list_corners(pen, clues);
     for (uint32_t kind = 0; kind < FIGURES; kind++)
         if (names[kind] != NULL)
             list(pen, p, clues, (enum clue_figure_kind)kind);

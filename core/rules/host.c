@@ -227,6 +227,31 @@ static void figure(orime_canvas *c, enum orime_figure kind, const uint32_t *cell
     clues->figures[clues->n_figures++] = (struct clue_figure){(enum clue_figure_kind)kind, copy, n, words};
 }
 
+static void corner_text(orime_canvas *c, uint32_t x, uint32_t y, const char *text)
+{
+    struct clues *clues = c->clues;
+    uint32_t n = clues->n_corners;
+    if (c->model->depth != 1 || x > c->model->width || y > c->model->height || text == NULL)
+        hook_misuse(&c->hook, "render: corner_text at column %u, row %u of a board of %u x %u x %u, or no text",
+                    (unsigned)x, (unsigned)y, (unsigned)c->model->width, (unsigned)c->model->height,
+                    (unsigned)c->model->depth);
+    if ((n & (n - 1)) == 0) { /* it doubles as the array of the words of a clue does */
+        struct clue_corner *more = canvas_array(c, n == 0 ? 1 : (size_t)2 * n, sizeof *more);
+        if (n > 0)
+            memcpy(more, clues->corners, n * sizeof *more);
+        clues->corners = more;
+    }
+    const char *copy = arena_text(c->arena, text, strlen(text));
+    if (copy == NULL)
+        hook_out_of_memory(&c->hook);
+    clues->corners[clues->n_corners++] = (struct clue_corner){x, y, copy};
+}
+
+static void no_fifths(orime_canvas *c)
+{
+    c->clues->no_fifths = true;
+}
+
 /* ---- the table ---- */
 
 void host_fill(struct orime_host *host)
@@ -239,6 +264,8 @@ void host_fill(struct orime_host *host)
         .broken = broken,
         .row_clue = row_clue,
         .column_clue = column_clue,
+        .corner_text = corner_text,
+        .no_fifths = no_fifths,
         .right_clue = right_clue,
         .bottom_clue = bottom_clue,
         .line_clue = line_clue,

@@ -617,6 +617,11 @@ struct orime_host {
     void *(*write_alloc)(orime_writer *w, size_t bytes); /* zeroed, until the hook returns */
 
     /* -- in render, since ABI 1.1 -- */
+    /* No thicker line after every fifth cell: the board is one whose cells nobody counts. */
+    void (*no_fifths)(orime_canvas *c);
+    /* A small text in a ring on a corner of cells of a flat board: the upper left one of cell (x, y), which may lie one
+     * column or row outside. Copied. */
+    void (*corner_text)(orime_canvas *c, uint32_t x, uint32_t y, const char *text);
     /* Words of a clue behind row y or below column x of a flat board, the nearest to the board first; as row_clue. */
     void (*right_clue)(orime_canvas *c, uint32_t y, const char *text, int32_t value);
     void (*bottom_clue)(orime_canvas *c, uint32_t x, const char *text, int32_t value);
