@@ -24,7 +24,9 @@ static void note_term(const struct term *t, enum origin *origins)
     if (t->kind >= TERM_ADD) {
         note_term(t->a, origins);
         note_term(t->b, origins);
-    } else if (t->kind == TERM_INPUT)
+    } else if (t->place == PLACE_DISTANCE)
+        note_term(t->a, origins);
+    else if (t->kind == TERM_INPUT)
         origins[t->which] = origins[t->which] == ORIGIN_KEPT ? ORIGIN_CLUES : origins[t->which];
 }
 
@@ -164,6 +166,8 @@ static uint32_t input_in(const struct term *t)
 {
     if (t->kind >= TERM_ADD)
         return input_in(t->a) != ORIME_NONE ? input_in(t->a) : input_in(t->b);
+    if (t->place == PLACE_DISTANCE)
+        return input_in(t->a);
     return t->kind == TERM_INPUT ? t->which : ORIME_NONE;
 }
 
@@ -198,23 +202,21 @@ static bool by_term(struct deriving *d, const struct site *s, const struct fact 
     return false;
 }
 
-/* The only number for which the fact is true, if it is a small one. */
+/* A number for which the fact is true; of several small ones the board decides. */
 static void by_trial(struct deriving *d, const struct site *s, const struct fact *f, uint32_t input, int32_t *slot)
 {
     const struct input *in = &d->j.g->d->inputs[input];
-    int32_t before = *slot, found = ORIME_NO_NUMBER;
+    int32_t before = *slot, found[TRIALS];
     uint32_t n = 0;
-    for (int32_t number = 0; number < TRIALS && n < 2; number++) {
+    for (int32_t number = 0; number < TRIALS; number++) {
         if (number < in->low || number > in->high)
             continue;
         *slot = number;
-        if (!f->kind->judge(&d->j, s, f))
-            continue;
-        found = number;
-        n++;
+        if (f->kind->judge(&d->j, s, f))
+            found[n++] = number;
     }
     *slot = before;
-    set_clue(d, input, slot, n == 1 ? found : -1);
+    set_clue(d, input, slot, n == 0 ? -1 : found[(d->hash + s->cells[0]) % n]);
 }
 
 static void derive_site(struct judge *j, const struct site *s)

@@ -163,6 +163,12 @@ static void crossing_line(struct builder *b, const struct fact *f, uint32_t firs
     for (uint32_t i = 0; i < n; i++) {
         b->around[i] = first + i * step;
         sets[i] = ~set;
+        if (b->g->hole != NULL && b->g->hole[b->around[i]]) {
+            borders = 0; /* a line of cells ends here */
+            continue;
+        }
+        if (i > 0 && b->g->hole != NULL && b->g->hole[b->around[i - 1]])
+            continue;
         if (i == 0 || of[b->around[i - 1]] == of[b->around[i]])
             continue;
         before[borders++] = i - 1;

@@ -58,21 +58,6 @@ bool input_read_givens(const struct reading *r, struct clue_set *clues)
     return good;
 }
 
-bool input_read_regions(const struct reading *r, struct clue_set *clues)
-{
-    if (!r->host->read_regions(r->r, "board", r->input->name, &clues->regions))
-        return false;
-    if (clues->regions.width == r->g->width && clues->regions.height == r->g->height) {
-        clues->n = clues->regions.n;
-        return true;
-    }
-    uint32_t n;
-    r->host->error(r->r, r->host->lines(r->r, "board", r->input->name, &n), "the size of the board",
-                   "%u x %u regions on a board of %u x %u cells", (unsigned)clues->regions.width,
-                   (unsigned)clues->regions.height, (unsigned)r->g->width, (unsigned)r->g->height);
-    return false;
-}
-
 bool input_read_border(const struct reading *r, struct clue_set *clues)
 {
     bool columns = r->input->kind->place == BORDER_TOP || r->input->kind->place == BORDER_BOTTOM;

@@ -67,7 +67,7 @@ bool judge_crosses(struct judge *j, const struct site *s, const struct fact *f)
             uint32_t borders = 0;
             for (int64_t x = c % width, y = c / width, last = c; x < width && y < j->g->height; x += !down, y += down) {
                 int64_t here = y * width + x;
-                if (!judge_in(j, (uint32_t)here, set))
+                if (!judge_on_board(j, x, y) || !judge_in(j, (uint32_t)here, set))
                     break;
                 borders += of[here] != of[last];
                 last = here;

@@ -397,7 +397,7 @@ void judge_borders(struct judge *j, const struct scope *s)
                         j->cells[a.site.n++] = c;
                 a.site.split = second ? a.site.split : a.site.n;
             }
-            if (a.site.n > 0 && passes(j, s, &a.site))
+            if (a.site.split > 0 && a.site.split < a.site.n && passes(j, s, &a.site))
                 j->visit(j, &a.site);
         }
 }
@@ -409,6 +409,8 @@ void judge_meetings(struct judge *j, const struct scope *s)
         for (int64_t x = 0; x + 1 < j->g->width; x++) {
             uint32_t four[4], different = 0;
             struct area a = area(j, x, y, x + 1, y + 1);
+            a.has = anything;
+            a.holes = true;
             for (uint32_t k = 0; k < 4; k++) {
                 uint32_t same = 0;
                 four[k] = of[cell_at(j, x + k % 2, y + k / 2)];

@@ -66,6 +66,8 @@ static void border(struct builder *b, const struct scope *s, uint32_t one, uint3
     in.split = in.n;
     for (uint32_t k = r->begin[two]; k < r->begin[two + 1]; k++)
         scope_add(b, &in, r->cells[k]);
+    if (in.split == 0 || in.split == in.n)
+        return;
     const char *place = "two regions";
     if (b->itemised)
         place = b->host->format(b->m, "the regions of %s and %s", build_cell_name(b, r->cells[r->begin[one]]),
@@ -93,22 +95,19 @@ void build_borders(struct builder *b, const struct scope *s)
 void build_meetings(struct builder *b, const struct scope *s)
 {
     const uint32_t *of = b->g->clues[s->input].regions.of;
+    struct scope window = *s;
+    window.width = window.height = 2;
     for (uint32_t y = 0; of != NULL && y + 1 < b->g->height; y++)
         for (uint32_t x = 0; x + 1 < b->g->width; x++) {
-            struct instance in = scope_nothing(b);
-            uint32_t regions = 0;
+            uint32_t met[4], regions = 0;
             for (uint32_t k = 0; k < 4; k++) {
-                uint32_t c = (y + k / 2) * b->g->width + x + k % 2;
-                bool fresh = true;
-                for (uint32_t m = 0; m < in.n; m++)
-                    fresh = fresh && of[in.cells[m]] != of[c];
-                regions += fresh;
-                scope_add(b, &in, c);
+                uint32_t region = of[(y + k / 2) * b->g->width + x + k % 2], m = 0;
+                while (m < regions && met[m] != region)
+                    m++;
+                met[m] = region;
+                regions += m == regions;
             }
-            const char *place = "four cells";
-            if (b->itemised && in.n > 0)
-                place = b->host->format(b->m, "the 2x2 at %s", build_cell_name(b, in.cells[0]));
             if (regions == s->option)
-                scope_visit(b, s, &in, place);
+                scope_window(b, &window, x, y);
         }
 }

@@ -6,6 +6,7 @@
 #include "rules/maker_document.h"
 
 enum { ANSWER_CONFLICTS = 20000, CLUES_PATIENCE = 2000 };
+enum { PARTICULAR = 20 }; /* so many answers are given up when more than half of their cells had to be given */
 
 /* One answer that a puzzle is made of. */
 struct attempt {
@@ -146,6 +147,14 @@ static enum verdict give(struct attempt *a)
     return other == NULL && !no_memory(a->m) ? VERDICT_ERROR : verdict;
 }
 
+static uint32_t given_cells(const struct attempt *a)
+{
+    uint32_t n = 0;
+    for (uint32_t c = 0; c < a->cells; c++)
+        n += a->given[c] != ORIME_OPEN;
+    return n;
+}
+
 /* ---- fewer clues ---- */
 
 static bool is_enough(const struct attempt *a)
@@ -233,6 +242,8 @@ static enum verdict try_answer(struct attempt *a, struct made *made)
         return VERDICT_NO;
     if (verdict == VERDICT_YES)
         verdict = give(a);
+    if (verdict == VERDICT_NO && made->tried < PARTICULAR && 2 * given_cells(a) > model_board_cells(&a->base.model))
+        return VERDICT_NO;
     if (verdict == VERDICT_NO)
         verdict = ask(a); /* with the cells that are given; and how many clues are there? */
     if (verdict == VERDICT_ERROR)

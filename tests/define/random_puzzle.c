@@ -10,6 +10,7 @@ struct text {
     struct random *r;
     const struct definition *d;
     uint32_t width, height;
+    bool corner; /* the first cell is a hole in all regions */
     char *bytes;
     size_t length;
 };
@@ -95,7 +96,7 @@ static void put_regions(struct text *t)
         bool left = x > 0 && chance(t, 55), up = !left && y > 0 && chance(t, 55);
         of[c] = left ? of[c - 1] : up ? of[c - t->width] : next++;
         next = next == 'Z' + 1 ? 'a' : next;
-        put(t, "%s%c", x == 0 ? "\n    " : " ", of[c]);
+        put(t, "%s%c", x == 0 ? "\n    " : " ", t->corner && c == 0 ? '@' : of[c]);
     }
     put(t, "\n");
 }
@@ -183,7 +184,7 @@ static void put_input(struct text *t, const struct input *in)
 
 void random_puzzle(struct random *r, const struct definition *d, uint32_t width, uint32_t height, char *text)
 {
-    struct text t = {r, d, width, height, text, 0};
+    struct text t = {r, d, width, height, random_below(r, 12) == 0, text, 0};
     bool picture = false;
     put(&t, "[puzzle]\nrule = %s\n", d->id);
     if (d->n_options > 0)
