@@ -5,7 +5,7 @@
 #include "define/game.h"
 #include "define/scopes.h"
 
-enum { GUARDS = 4 };
+enum { GUARDS = 8 };
 
 /* One place that a sentence speaks of. */
 struct instance {

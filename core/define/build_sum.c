@@ -241,12 +241,49 @@ static bool is_linear(struct builder *b, const struct sum *s, int32_t *factors, 
     return true;
 }
 
-static bool small(const struct sum *s)
+/* Is what the host adds up, with what a broken guard adds, small enough for it? */
+static bool small(const struct sum *s, int64_t least, int64_t most)
 {
+    const int64_t far = (int64_t)1 << 30;
     for (size_t k = 0; k < (size_t)s->n * s->values; k++)
-        if (s->weights[k] > 1 << 24 || s->weights[k] < -(1 << 24))
+        if (s->weights[k] > far || s->weights[k] < -far)
             return false;
-    return s->constant < (int64_t)1 << 40 && s->constant > -((int64_t)1 << 40);
+    return most - least < far;
+}
+
+/* ---- sums that are too large for the host ---- */
+
+struct large {
+    struct sum sum;
+    int64_t low, high;
+    uint32_t n_guards;
+    orime_set guards[GUARDS];
+};
+
+static bool large_check(const uint8_t *values, uint32_t n, const void *data)
+{
+    const struct large *l = data;
+    int64_t found = l->sum.constant;
+    for (uint32_t k = 0; k < l->n_guards; k++)
+        if ((l->guards[k] >> values[k] & 1) == 0)
+            return true;
+    for (uint32_t k = l->n_guards; k < n; k++)
+        found += values[k] < l->sum.values ? ROW(&l->sum, k - l->n_guards)[values[k]] : 0;
+    return found >= l->low && found <= l->high;
+}
+
+static void post_large(struct builder *b, const char *name, const struct sum *s, int64_t low, int64_t high)
+{
+    static const struct orime_propagator propagator = {
+        .size = sizeof propagator, .name = "large sum", .tier = 1, .check = large_check};
+    struct large *l = build_memory(b, 1, sizeof *l);
+    orime_cell *scope = build_memory(b, s->n + (size_t)GUARDS, sizeof *scope);
+    *l = (struct large){.sum = *s, .low = low, .high = high, .n_guards = b->n_guards};
+    for (uint32_t k = 0; k < s->n + b->n_guards; k++)
+        scope[k] = k < b->n_guards ? b->guards[k].cell : s->cells[k - b->n_guards];
+    for (uint32_t k = 0; k < b->n_guards; k++)
+        l->guards[k] = b->guards[k].set;
+    b->host->custom(b->m, name, scope, s->n + b->n_guards, &propagator, l);
 }
 
 void sum_post(struct builder *b, const char *name, struct sum *s, int64_t low, int64_t high)
@@ -261,8 +298,10 @@ void sum_post(struct builder *b, const char *name, struct sum *s, int64_t low, i
     low = low < least ? least : low;
     high = high > most ? most : high;
     int32_t *factors = build_memory(b, s->n + (size_t)1, sizeof *factors);
-    if (low > high || !small(s))
+    if (low > high)
         build_never(b);
+    else if (!small(s, least, most))
+        post_large(b, name, s, low, high);
     else if (set != 0 && s->n > 2) {
         int64_t from = weight > 0 ? low : high, to = weight > 0 ? high : low;
         int64_t fewest = quotient(from - s->constant, weight, true);

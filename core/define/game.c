@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "define/facts.h"
 #include "define/inputs.h"
 #include "define/lines.h"
 
@@ -35,6 +36,13 @@ orime_set game_set(const struct game *g, const struct set *set)
     return set->negated ? all & ~found : found;
 }
 
+/* Sums and products of constants stay below this. */
+static int64_t bounded(int64_t n)
+{
+    const int64_t far = (int64_t)1 << 30;
+    return n > far ? far : n < -far ? -far : n;
+}
+
 /* A term of options and sizes. */
 static int64_t constant(const struct game *g, const struct term *t)
 {
@@ -50,11 +58,11 @@ static int64_t constant(const struct game *g, const struct term *t)
     case TERM_LARGEST:
         return g->largest;
     case TERM_ADD:
-        return constant(g, t->a) + constant(g, t->b);
+        return bounded(constant(g, t->a) + constant(g, t->b));
     case TERM_SUBTRACT:
-        return constant(g, t->a) - constant(g, t->b);
+        return bounded(constant(g, t->a) - constant(g, t->b));
     case TERM_MULTIPLY:
-        return constant(g, t->a) * constant(g, t->b) % 1000000007;
+        return bounded(constant(g, t->a) * constant(g, t->b));
     default:
         return 0;
     }
@@ -250,6 +258,29 @@ static void read_options(const struct orime_host *host, orime_reader *r, struct 
     g->options = options;
 }
 
+/* So many cells in all places of a sentence are enough: a definition cannot make a puzzle enormous. */
+static bool good_cost(const struct orime_host *host, orime_reader *r, const struct game *g)
+{
+    const uint64_t most = (uint64_t)1 << 25;
+    uint64_t cost = 0;
+    for (uint32_t s = 0; s < g->d->n_sentences; s++) {
+        const struct sentence *sentence = &g->d->sentences[s];
+        uint64_t window = (uint64_t)sentence->scope.width * sentence->scope.height, cells = g->cells;
+        uint64_t board = sentence->n_facts > 0 && sentence->facts[0]->kind->whole ? 8 : 1;
+        for (uint32_t k = 0; k < sentence->n_facts; k++) {
+            bool (*judge)(struct judge *, const struct site *, const struct fact *) = sentence->facts[k]->kind->judge;
+            bool lines = judge == judge_lines_differ || judge == judge_sight || judge == judge_equal_apart;
+            uint64_t pattern = (uint64_t)sentence->facts[k]->width * sentence->facts[k]->height;
+            cost += cells * (window > 0 ? window : 1) * board * (pattern > 0 ? pattern : 1) *
+                    (lines ? (g->width + (uint64_t)g->height) / 2 : 1);
+        }
+    }
+    if (cost > most)
+        host->error(r, NULL, "a smaller board", "the sentences of this rule speak of %llu cells on this board",
+                    (unsigned long long)cost);
+    return cost <= most;
+}
+
 const void *game_parse(const struct orime_host *host, orime_reader *r)
 {
     struct game *g = host->alloc(r, sizeof *g);
@@ -261,6 +292,8 @@ const void *game_parse(const struct orime_host *host, orime_reader *r)
         !read_inputs(host, r, g, clues, false))
         return NULL;
     fix_cells(host, r, g);
+    if (!good_cost(host, r, g))
+        return NULL;
     if (g->d->lines != LINES_NONE)
         return lines_read_given(host, r, g) ? g : NULL;
     if (g->d->givens == ORIME_NONE && !host->read_given(r, g->width, g->height, g->palette, g->n_values))

@@ -10,7 +10,7 @@
 
 /* ---- sections and keys ---- */
 
-static const char *const sections[] = {"rule", "options", "values", "lines", "board", "rules", "drawing", "example"};
+static const char *const sections[] = {"rule", "options", "values", "lines", "board", "rules", "example"};
 
 static bool good_sections(struct parser *p)
 {
@@ -29,7 +29,7 @@ static bool good_sections(struct parser *p)
         struct place at = {p->d->file, s->line, s->name, NULL};
         char wanted[120];
         (void)snprintf(wanted, sizeof wanted,
-                       "one of rule, options, values, lines, board, rules, drawing, example%s%s%s",
+                       "one of rule, options, values, lines, board, rules, example%s%s%s",
                        nearest == NULL ? "" : " (did you mean \"", nearest == NULL ? "" : nearest,
                        nearest == NULL ? "" : "\"?)");
         diagnose(p->notes, &at, wanted, "unknown section");

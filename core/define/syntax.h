@@ -237,7 +237,6 @@ struct definition {
     struct sentence *sentences;
     bool has_fixed;
     uint32_t givens;                      /* the input that has them; ORIME_NONE: section [given] */
-    const char *thick;                    /* drawing: the input whose borders are thick; NULL: regions, if any */
 };
 
 #endif
