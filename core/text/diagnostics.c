@@ -6,12 +6,12 @@
 #include "text/utf8.h"
 
 /* A message quotes the input, which may be a megabyte long or made to confuse a terminal. */
-enum { MESSAGE_BYTES = 900, WHAT_BYTES = 400, SHOWN_BYTES = 110, NAME_MAX_BYTES = 64 };
+enum { MESSAGE_BYTES = 600, LINE_BYTES = 300, WHAT_BYTES = 400, SHOWN_BYTES = 110, NAME_MAX_BYTES = 64 };
 
 struct message {
-    char text[MESSAGE_BYTES];
+    char text[MESSAGE_BYTES + LINE_BYTES]; /* with a line of the input below it */
     size_t length;
-    bool full;
+    bool full, line;
 };
 
 void diagnostics_init(struct diagnostics *d, struct arena *arena)
@@ -24,7 +24,8 @@ static void put(struct message *m, const char *bytes, size_t length)
     static const char dots[] = "...";
     if (m->full)
         return;
-    m->full = length > sizeof m->text - sizeof dots - m->length;
+    size_t room = m->line ? MESSAGE_BYTES + LINE_BYTES : MESSAGE_BYTES;
+    m->full = length > room - sizeof dots - m->length;
     if (m->full) {
         bytes = dots;
         length = sizeof dots - 1;
@@ -184,6 +185,8 @@ void vdiagnose_word(struct diagnostics *d, const struct place *at, const char *l
     for (size_t i = 0; i < n; i++) /* a byte each, so that the line below fits */
         shown[i] = line[first + i] < ' ' || line[first + i] > '~' ? '.' : line[first + i];
     shown[n] = '\0';
+    m.line = true;
+    m.full = false;
     put(&m, "\n    ", 5);
     put_text(&m, shown);
     put(&m, "\n    ", 5);
