@@ -43,13 +43,14 @@ bool input_read_symbols(const struct reading *r, struct clue_set *clues)
     return good;
 }
 
+/* "." is none, even where a value has that glyph; it has a name, too. */
 bool input_read_givens(const struct reading *r, struct clue_set *clues)
 {
     const struct token *t = read_grid(r, r->g->width, r->g->height);
     int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
     bool good = t != NULL;
     for (uint32_t c = 0; t != NULL && c < r->g->cells; c++) {
-        uint32_t value = value_named(r->g, t[c].text);
+        uint32_t value = strcmp(t[c].text, ".") == 0 ? ORIME_NONE : value_named(r->g, t[c].text);
         of[c] = value == ORIME_NONE ? ORIME_NO_NUMBER : (int32_t)value;
         if (value == ORIME_NONE && !no_clue(t[c].text) && strcmp(t[c].text, "?") != 0)
             good = bad_clue(r, &t[c], "a value of the rule, or .");

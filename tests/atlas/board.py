@@ -56,6 +56,21 @@ def groups(grid):
     return found
 
 
+def parts(grid):
+    """Regions whose parts that do not touch have names of their own."""
+    named = [[None] * len(row) for row in grid]
+    for y, x, word in cells(grid):
+        if named[y][x] is not None:
+            continue
+        here, todo = f"{word}.{y + 1}.{x + 1}", [(y, x)]
+        while todo:
+            y2, x2 = todo.pop()
+            if 0 <= y2 < len(grid) and 0 <= x2 < len(grid[0]) and grid[y2][x2] == word and named[y2][x2] is None:
+                named[y2][x2] = here
+                todo += [(y2 + 1, x2), (y2 - 1, x2), (y2, x2 + 1), (y2, x2 - 1)]
+    return named
+
+
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 

@@ -86,7 +86,7 @@ def nanbaboru(p, a):
 def skyscrapers(p, a):
     """The third word is the largest height: the other cells of a line are parks, 0 in the answer. A fourth word D: on the
     diagonals, too, no height comes twice."""
-    settings = {"heights": p.option()}
+    settings = {"parks": str(p.columns - int(p.option()))}
     if p.option(1) == "D":
         settings["diagonals"] = "yes"
     return Puzzle(glyphs(a.grid(), {"0": "-", "-": "-"}), settings=settings, **border(p), givens=glyphs(p.grid(), OPEN))

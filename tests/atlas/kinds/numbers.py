@@ -17,8 +17,15 @@ def givens_and_regions(kind_name, rule=None, answer=None):
 for each in ("Cojun", "Suguru"):
     givens_and_regions(each)
 givens_and_regions("Hakyuu", rule="ripple-effect")
-for each in ("Nanro", "Putteria", "Hanare"):
+for each in ("Nanro", "Hanare"):
     givens_and_regions(each, answer=EMPTY)
+
+
+@kind("Putteria")
+def putteria(p, a):
+    """x: no number."""
+    givens = glyphs(p.grid(), {"-": ".", "x": "-"})
+    return Puzzle(glyphs(a.grid(), EMPTY), givens=givens, regions=p.grid())
 
 
 @kind("DiffNeighbors", rule="diff-neighbors")
@@ -72,7 +79,8 @@ def kakkuru(p, a):
 def bosanowa(p, a):
     """`.` is no cell."""
     givens = [[{"-": ".", ".": "@"}.get(w, w) for w in row] for row in p.grid()]
-    want = [[None if given == "@" else w for given, w in zip(row, line)] for row, line in zip(givens, a.grid())]
+    want = [[None if given == "@" else w for given, w in zip(row, line)]
+            for row, line in zip(givens, glyphs(a.grid(), {}))]
     return Puzzle(want, givens=givens)
 
 

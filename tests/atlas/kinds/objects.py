@@ -53,7 +53,8 @@ def gappy(p, a):
 @kind("Binairo")
 def binairo(p, a):
     table = {"1": "0", "2": "1", "-": "."}
-    return Puzzle(mapped(a.grid(), table), givens=mapped(p.grid(), table))
+    # equal lines are allowed in the source
+    return Puzzle(mapped(a.grid(), table), settings={"alike": "yes"}, givens=mapped(p.grid(), table))
 
 
 @kind("Hakoiri")
@@ -94,7 +95,8 @@ def juosan(p, a):
 @kind("Buraitoraito")
 def buraitoraito(p, a):
     grid = p.grid()
-    want = [[None if clue != "-" else w for clue, w in zip(row, line)] for row, line in zip(grid, a.grid())]
+    want = [[None if clue != "-" else {"*": "x"}.get(w, ".") for clue, w in zip(row, line)]
+            for row, line in zip(grid, a.grid())]
     return Puzzle(want, numbers=mapped(grid))
 
 
@@ -135,7 +137,7 @@ def munraito(p, a):
 def sternenhimmel(p, a):
     counts = above_and_beside(p)
     arrows = mapped(p.grid())
-    want = [[None if arrow != "." else {"-": "."}.get(w, w) for arrow, w in zip(row, line)]
+    want = [[None if arrow != "." else {"*": "x"}.get(w, ".") for arrow, w in zip(row, line)]
             for row, line in zip(arrows, a.grid())]
     return Puzzle(want, **counts, arrows=arrows)
 
@@ -166,12 +168,13 @@ def stitches(p, a):
 
 @kind("Pfeilzahlen")
 def pfeilzahlen(p, a):
-    """The board has a border of cells for the arrows. As glyphs, clockwise from north: a b c d e f g h."""
+    """The board has a border of cells for the arrows, but for the corners. As glyphs, clockwise from north: a b c d e f g h."""
     grid, arrows = p.grid(), dict(zip("n ne e se s sw w nw".split(), "abcdefgh"))
     want = [[None if clue != "-" else arrows.get(w) for clue, w in zip(row, line)]
             for row, line in zip(grid, a.grid(p.rows, p.columns))]
-    inside = [[clue if 0 < y < p.rows - 1 and 0 < x < p.columns - 1 else "." for x, clue in enumerate(row)]
-              for y, row in enumerate(mapped(grid))]
+    inside = mapped(grid)
+    for corner in (0, -1):
+        inside[corner][0] = inside[corner][-1] = "@"
     return Puzzle(want, numbers=inside)
 
 

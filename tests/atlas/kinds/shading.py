@@ -1,5 +1,5 @@
 """Cells are black or white."""
-from board import above_and_beside, mapped
+from board import above_and_beside, mapped, parts
 from kinds import kind
 from puzzle import Puzzle
 
@@ -88,8 +88,15 @@ def cave(p, a):
     return Puzzle(mapped(a.grid(), {"x": ".", "-": "#"}), numbers=mapped(p.grid()))
 
 
-for each, rule in (("Chocona", "chocona"), ("CocktailLamp", "cocktail-lamp"), ("Shimaguni", "shimaguni")):
+for each, rule in (("Chocona", "chocona"), ("Shimaguni", "shimaguni")):
     with_regions(each, rule)
+
+
+@kind("CocktailLamp", rule="cocktail-lamp")
+def cocktail_lamp(p, a):
+    """Some names of regions come twice."""
+    numbers, regions = mapped(p.grid()), parts(p.grid())
+    return Puzzle(shaded(a), regions=regions, numbers=numbers)
 
 
 @kind("Creek")
