@@ -255,6 +255,16 @@ bool shadow_make(struct solver *s)
     return solver_prepare(t) || out_of_memory(s);
 }
 
+bool check_refuted(struct solver *s, const struct literal *held, uint32_t n, const char *caught)
+{
+    struct solver *t = s->shadow;
+    t->options.conflicts = (int64_t)t->stats.conflicts + REFUTE_NODES;
+    t->stopped = "";
+    if (solver_solve(t, held, n) == VERDICT_YES)
+        (void)solver_fail(s, SOLVER_BUG, caught);
+    return s->status == SOLVER_OK;
+}
+
 /* The negation of the clause in s->analysis must be refuted by the second solver, with a little search where filters
  * are weak; then the second solver gets the clause too. */
 bool check_learned(struct solver *s)
@@ -267,15 +277,12 @@ bool check_learned(struct solver *s)
         return out_of_memory(s);
     for (size_t i = 0; i < a->n_clause; i++)
         negated[i] = (struct literal){.cell = a->clause[i].cell, .in = ~a->clause[i].in};
-    t->options.conflicts = (int64_t)t->stats.conflicts + REFUTE_NODES;
-    t->stopped = "";
-    enum verdict v = solver_solve(t, negated, (uint32_t)a->n_clause);
+    bool ok = check_refuted(s, negated, (uint32_t)a->n_clause,
+                            "a learned clause does not follow from the constraints");
     mem_free(s->mem, negated, bytes);
     s->stats.self_checks++;
-    if (v == VERDICT_YES) {
-        (void)solver_fail(s, SOLVER_BUG, "a learned clause does not follow from the constraints");
+    if (!ok)
         return false;
-    }
     return solver_add_clause(t, a->clause, (uint32_t)a->n_clause) || out_of_memory(s);
 }
 

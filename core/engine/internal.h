@@ -7,6 +7,7 @@
  *   order.c      which cell and value next         search.c   the search loop and its limits
  *   probe.c      failed values at the root         count.c    questions of many searches
  *   check.c      the self-check                    reset.c    back to where nothing was asked
+ *   look.c       looks at the root
  */
 #ifndef ENGINE_INTERNAL_H
 #define ENGINE_INTERNAL_H
@@ -164,6 +165,15 @@ struct marked {
     struct solver_stats stats;
 };
 
+struct root_look {
+    solver_look_fn *look; /* NULL: there is none */
+    const void *data;
+    const uint32_t *scope;
+    uint32_t n;
+    uint32_t attempt;     /* looks so far */
+    uint64_t at;          /* the next one: at so many conflicts */
+};
+
 struct solver {
     struct engine_options options;
     struct mem *mem;
@@ -249,6 +259,7 @@ struct solver {
     double started;             /* seconds on the monotonic clock; 0: not yet */
     uint64_t learn_at;          /* plain depth-first search starts to learn at so many conflicts; 0: never */
     bool probed;                /* there is no second time */
+    struct root_look look;
     bool at_solution;           /* the trail still holds the solution found last */
     /* Decisions of levels 1..spine are turned one after the other, never undone before their subtree is done: a walk
      * over many solutions. 0: no such walk. */
@@ -355,11 +366,18 @@ enum verdict solver_fail(struct solver *s, enum solver_status status, const char
 /* ---- probe.c ---- */
 bool probe(struct solver *s); /* at a fixpoint of level 0; false: a contradiction (broken), stopped, or failed */
 
+/* ---- look.c ---- */
+void look_reset(struct solver *s);
+bool look_due(const struct solver *s);
+bool look_at_root(struct solver *s); /* at a fixpoint of level 0; false: a contradiction (broken), or failed */
+
 /* ---- check.c: each answers false when a bug was caught, and names it in s->message ---- */
 bool check_reason(struct solver *s, size_t start, uint32_t prop, uint32_t place, vset lost, size_t moment);
 bool check_clause_reason(struct solver *s, size_t entry); /* its other literals were false before the entry */
 bool check_fixpoint(struct solver *s);
 bool check_learned(struct solver *s);
+/* the second solver finds no answer with all of these, as far as it looks */
+bool check_refuted(struct solver *s, const struct literal *held, uint32_t n, const char *caught);
 bool check_solution(struct solver *s);
 bool check_filter(struct solver *s, uint32_t prop, const vset *before); /* what the filter removed had no support */
 bool shadow_make(struct solver *s);

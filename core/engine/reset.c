@@ -56,6 +56,7 @@ static void forget_search(struct solver *s)
     s->restart_at = s->restart_count = 0;
     s->fast_glue = s->slow_glue = 0;
     s->started = 0;
+    look_reset(s);
     s->at_solution = s->broken = s->probed = false;
     s->spine = s->n_late = s->n_core = s->n_assumptions = 0;
     s->next_first = 0;

@@ -131,6 +131,8 @@ static bool restart(struct solver *s)
     plan_restart(s);
     if (s->options.exchange != NULL && s->level == 0 && !listen(s))
         return false;
+    if (look_due(s) && !look_at_root(s))
+        return false;
     if (s->stats.learned < s->clauses.next_reduce)
         return true;
     s->clauses.reduce_step += (uint64_t)s->options.reduce / 7 + 1;

@@ -50,6 +50,7 @@ struct solver_stats {
     uint64_t shortened;               /* premises that shortening dropped */
     uint64_t heard;                   /* clauses that other searches told (engine/exchange.h) */
     uint64_t probes, solves;
+    uint64_t looks, looks_whole;      /* at the root (solver_set_look), and those that saw all answers */
     uint64_t self_checks;             /* checks made by the self-check */
     uint64_t work;                    /* what was looked at, in steps of some 10 ns: the same everywhere */
 };
@@ -113,6 +114,37 @@ struct arena *solver_arena(struct solver *s);
 
 /* The cell whose phase (preferred value) is set; the search saves phases itself. */
 void solver_prefer(struct solver *s, uint32_t cell, uint32_t value);
+
+/* Someone who can look at the whole puzzle at once, at a price: called at level 0 where the search proves hard, a few
+ * times, each time with more to spend. */
+struct look_call {
+    const vset *domain;      /* by place: the values that are left */
+    vset *supported;         /* to be filled: those of them that some answer has, all of those */
+    uint8_t *answer;         /* in: the values of the answer found last, UINT8_MAX: none; out: an answer, another one if
+                              * there is another one */
+    uint32_t attempt;        /* from 0 */
+    uint64_t work;           /* out: what it has spent, in steps of some 10 ns */
+    struct mem *mem;
+    struct solver *solver;   /* for solver_halted */
+};
+enum looked {
+    LOOK_GAVE_UP,
+    LOOK_ANSWER, /* `answer` alone is filled */
+    LOOK_ALL,
+};
+/* It answers for the constraints that always hold; where there is no answer, nothing is supported,
+ * and `answer` does not matter. */
+typedef enum looked solver_look_fn(const void *data, struct look_call *l);
+
+/* The one that looks; scope is copied, its cells are all different and have not been merged. False: out of memory.
+ * Only before the first question. */
+bool solver_set_look(struct solver *s, solver_look_fn *look, const void *data, const uint32_t *scope, uint32_t n);
+
+/* The one that looks, and what it is given: for tests. NULL: there is none. */
+solver_look_fn *solver_look(const struct solver *s, const void **data);
+
+/* Has a limit been reached, the clock's included? */
+bool solver_halted(struct solver *s);
 
 /* ---- asking ---- */
 

@@ -104,6 +104,7 @@ static void builder_as_one(orime_model *m, const char *name)
 void builder_end(orime_model *m)
 {
     builder_as_one(m, NULL);
+    build_sea(m);
     if (m->model->itemised)
         build_posted(m, constraints_name_apart(&m->model->constraints, m->arena));
 }
@@ -340,11 +341,13 @@ static void builder_pattern(orime_model *m, const orime_cell *board, uint32_t wi
     build_need_scope(m, "pattern", board, width * height);
     build_need(m, window_width > 0 && window_height > 0 && sets != NULL, "pattern", "an empty window");
     enum pattern_kind which = kind == ORIME_FORBIDDEN ? PATTERN_FORBIDDEN : PATTERN_REQUIRED;
-    if (m->model->itemised)
+    if (m->model->itemised) {
         windows(m, board, width, height, sets, window_width, window_height, which);
-    else
-        build_posted(m, build_left_out(m) ||
-                      stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height, which));
+    } else if (!build_left_out(m)) {
+        build_posted(m,
+                     stock_pattern(m->model->solver, board, width, height, sets, window_width, window_height, which));
+        build_note_pattern(m, board, width * height, sets, window_width == 2 && window_height == 2, kind);
+    }
 }
 
 static void builder_connected(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,
@@ -363,8 +366,10 @@ static void builder_connected(orime_model *m, const char *name, const orime_cell
         build_need(m, how->roots[i] < n, "connected", "a root that is not in the scope");
     struct connection c = {how->set, how->not_empty, how->roots, how->n_roots, how->low, how->high};
     name = build_begin(m, name);
-    build_post(m, build_left_out(m) ||
-                      stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
+    bool out = build_left_out(m);
+    build_post(m, out || stock_connected(m->model->solver, scope, n, copy, n_edges, &c, name) != SOLVER_NONE);
+    if (!out)
+        build_note_connected(m, scope, n, edges, n_edges, how);
 }
 
 static void builder_custom(orime_model *m, const char *name, const orime_cell *scope, uint32_t n,

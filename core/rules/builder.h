@@ -14,6 +14,9 @@ struct orime_model {
     struct arena *arena; /* of the model */
     bool grouped;        /* what is posted belongs to the constraint that is open */
     struct random relax; /* lint: half of the constraints are left out; state 0: none */
+    /* noted for build_sea: islands with roots, the values of a sea that is connected, and those of no 2 x 2 */
+    const struct connection *land;
+    orime_set sea, no_pools;
 };
 
 void builder_end(orime_model *m); /* when build has returned */
@@ -21,6 +24,15 @@ void builder_fill(struct orime_host *host);
 void builder_sums_fill(struct orime_host *host); /* the part that counts and adds */
 void builder_lattice_fill(struct orime_host *host); /* sides, points, looks */
 void builder_lines_fill(struct orime_host *host);   /* lines and walls */
+
+/* ---- islands in a sea (builder_sea.c) ---- */
+
+/* What was posted, not left out. */
+void build_note_connected(orime_model *m, const orime_cell *scope, uint32_t n, const struct orime_edge *edges,
+                          uint32_t n_edges, const struct orime_connection *how);
+void build_note_pattern(orime_model *m, const orime_cell *board, uint32_t n, const orime_set *sets, bool two_by_two,
+                        enum orime_pattern kind);
+void build_sea(orime_model *m); /* when all is posted */
 
 /* ---- what the calls of this half share ---- */
 

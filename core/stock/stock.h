@@ -139,6 +139,14 @@ struct connection {
 uint32_t stock_connected(struct solver *s, const uint32_t *scope, uint32_t n, const struct edge *edges,
                          uint32_t n_edges, const struct connection *how, const char *name);
 
+/* Adds to two `connected` over all cells of a flat board, row by row, and posts nothing: one of `land` with roots, and
+ * one without roots or bounds of all other values, the sea; without `pools`, no 2 x 2 cells are all sea, either. On a
+ * board that is narrow enough, where each root has one size or none, a search that proves hard looks at the whole board
+ * by a sweep from frontier to frontier: an exact method for few large islands, which leave the search nothing to learn
+ * from. False: out of memory. frontier.c */
+bool stock_frontier(struct solver *s, const uint32_t *scope, uint32_t width, uint32_t height,
+                    const struct connection *land, bool pools);
+
 /* Chosen edges of a graph make one loop, one path, or loops in any number. The scope holds the cells of the edges,
  * whose values of `in` mean that the edge is chosen; edge i joins the nodes spec->edges[i], two different ones; two
  * edges between the same nodes can be a loop. loop.c */
