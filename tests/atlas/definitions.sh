@@ -1,6 +1,6 @@
 #!/bin/sh
-# definitions.sh ORIME TREE [puzzles|lint]: every definition has an example that lint passes, and puzzles with just one
-# answer, which is the one that lies beside them.
+# definitions.sh ORIME TREE [puzzles|lint|lint-all]: every definition has an example that lint passes, and puzzles with
+# just one answer, which is the one that lies beside them. lint looks at ten quick ones, lint-all (minutes) at all.
 set -u
 orime=$1 tree=$2 what=${3:-puzzles}
 fail=0
@@ -12,7 +12,11 @@ say() {
 
 for file in "$tree"/plugins/definitions/*.rule; do
     name=$(basename "$file" .rule)
-    if [ "$what" = lint ]; then
+    if [ "$what" != puzzles ]; then
+        case $what,$name in
+        lint-all,* | *,akari | *,bricks | *,buraitoraito | *,cojun | *,factors | *,kuroshuto | *,nondango | *,suguru | *,terrax | *,yajikabe) ;;
+        *) continue ;;
+        esac
         "$orime" lint "$file" >lint.txt 2>&1 || say "$name: $(head -5 lint.txt)"
         continue
     fi
