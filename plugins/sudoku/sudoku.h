@@ -4,7 +4,7 @@
  *   build.c    cells and constraints, with build_lists.c
  *   validate.c is this an answer? with validate_lists.c
  *   layout.c   units, for techniques      step.c      a step in words, with the units that force it
- *   classic.c  the filter of the plain 9 x 9 grid
+ *   classic.c  the filter of the plain 9 x 9 grid, with bands.c and bands_wide.c
  *   render.c   how it is drawn
  *   grade.c    how hard is it? by technique.c and chain.c, on the candidate grids of grid.c
  *
