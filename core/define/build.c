@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "define/facts.h"
-#include "define/lines.h"
+#include "define/walls.h"
 
 void *build_memory(struct builder *b, size_t count, size_t item)
 {
@@ -114,7 +114,9 @@ void define_build(const struct orime_host *host, orime_model *m, const void *puz
     set_looks(&b);
     if (g->hole != NULL)
         host->holes(m, g->hole);
-    if (g->d->lines != LINES_NONE)
+    if (g->d->lines == LINES_WALLS)
+        walls_board(&b);
+    else if (g->d->lines != LINES_NONE)
         lines_board(&b);
     b.cells = build_memory(&b, g->cells + (size_t)8, sizeof *b.cells);
     b.around = build_memory(&b, g->cells + (size_t)8, sizeof *b.around);
@@ -126,4 +128,6 @@ void define_build(const struct orime_host *host, orime_model *m, const void *puz
         if (b.sentence->fixes == ORIME_NONE && game_means(g, b.sentence))
             b.sentence->scope.kind->build(&b, &b.sentence->scope);
     }
+    if (g->d->lines == LINES_WALLS)
+        walls_post(&b);
 }

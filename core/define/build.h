@@ -40,6 +40,7 @@ struct builder {
     orime_cell *own_pieces;   /* by cell, where constraints are told one by one: each fact has pieces of its own, */
     uint32_t *own_by, facts;  /* made by the fact with this number */
     orime_cell faces;         /* of a line through cells: the first cell of inside and outside; ORIME_NONE */
+    struct parts *parts;      /* what has been said of parts */
     uint32_t n_guards;
     struct guard guards[GUARDS];
     void (*visit)(struct builder *b, const struct instance *i);

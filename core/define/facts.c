@@ -3,11 +3,20 @@
 
 #include <string.h>
 
-#include "define/lines.h"
+#include "define/walls.h"
 #include "define/term.h"
 
 const struct fact_kind fact_kinds[] = {
     {"the line is one loop", true, false, parse_line_whole, build_line_whole, judge_line_whole, NULL},
+    {"each part has NUMBER cells", true, true, parse_part_cells, build_part_cells, judge_part_cells, NULL},
+    {"each part has one INPUT of its size", true, true, parse_part_roots, build_part_roots, judge_part_roots, NULL},
+    {"each part is a rectangle", true, true, parse_part_rectangle, build_part_rectangle, judge_part_rectangle, NULL},
+    {"each part is symmetric around its INPUT", true, true, parse_part_symmetric, build_part_symmetric,
+     judge_part_symmetric, NULL},
+    {"numbers are the sizes of their parts", true, true, parse_part_sizes, build_part_sizes, judge_part_sizes, NULL},
+    {"parts of one size do not touch", true, true, parse_part_differ, build_part_differ, judge_part_differ, NULL},
+    {"never four walls meet", true, true, parse_walls_meet, build_walls_meet, judge_walls_meet, NULL},
+    {"every pair of INPUT is joined once", true, true, parse_pairs_joined, build_pairs_joined, judge_pairs_joined, NULL},
     {"SET never touches SET", true, true, parse_apart, build_apart, judge_apart, NULL},
     {"equal numbers never touch", true, true, parse_equal_apart, build_equal_apart, judge_equal_apart, NULL},
     {"SET in one group", true, false, parse_group, build_group, judge_group, NULL},
@@ -21,6 +30,8 @@ const struct fact_kind fact_kinds[] = {
     {"SET before SET", false, false, parse_before, build_before, judge_before, NULL},
     {"each SET equally often", false, false, parse_often, build_often, judge_often, NULL},
     {"all but NUMBER cell with INPUT FACT", false, false, parse_all_but, build_all_but, judge_all_but, NULL},
+    {"has NUMBER walls around it", false, false, parse_wall_count, build_wall_count, judge_wall_count, NULL},
+    {"has a part that is wider than high", false, false, parse_part_form, build_part_form, judge_part_form, NULL},
     {"has NUMBER lines at its sides", false, false, parse_side_count, build_side_count, judge_side_count, NULL},
     {"has NUMBER lines along ARROWS", false, false, parse_lines_ahead, build_lines_ahead, judge_lines_ahead, NULL},
     {"has NUMBER SET along its line", false, false, parse_along_line, build_along_line, judge_along_line, NULL},
@@ -187,7 +198,7 @@ bool parse_sentence(struct parser *p, struct sentence *s)
     s->words = arena_text(p->arena, p->line->text, p->line->length);
     if (!parse_conditions(p, s))
         return false;
-    bool group = is_word(p, "each") && strcmp(word_at(p, 1), "group") == 0;
+    bool group = is_word(p, "each") && (strcmp(word_at(p, 1), "group") == 0 || strcmp(word_at(p, 1), "part") == 0);
     bool board = accept_words(p, "the board"), rim = accept_words(p, "the rim");
     if (rim) {
         p->at--;

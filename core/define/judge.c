@@ -71,7 +71,7 @@ void judge_begin(struct judge *j)
 {
     j->cells = judge_memory(j, (j->g->cells + (size_t)8) * sizeof *j->cells);
     j->list = judge_memory(j, (j->g->cells + (size_t)8) * sizeof *j->list);
-    if (j->g->d->lines != LINES_NONE)
+    if (j->g->d->lines == LINES_THROUGH || j->g->d->lines == LINES_ALONG)
         j->pieces = lines_judge_pieces(j);
 }
 

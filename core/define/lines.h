@@ -36,6 +36,10 @@ static inline uint32_t lines_pieces(enum lines lines)
 }
 
 bool lines_read(struct parser *p);
+/* Do these words come before the fact ends? */
+bool comes(const struct parser *p, const char *words);
+/* "at most 3", "at least 1", "2", and these words: a comparison with a count that is not a term. */
+bool read_amount(struct parser *p, struct fact *f, const char *words);
 bool lines_read_given(const struct orime_host *host, orime_reader *r, const struct game *g);
 
 /* ---- for the builder ---- */
@@ -55,6 +59,11 @@ static inline orime_set pieces_set(const struct game *g, uint32_t pieces)
 {
     return (orime_set)pieces << g->n_values;
 }
+
+/* The sides from a cell on in a direction, the nearest first; gives their number. */
+uint32_t build_ray(struct builder *b, uint32_t cell, uint32_t direction, orime_cell *sides);
+/* The range of "at most 3", "2"; false: its clue is not there. */
+bool build_amount(struct builder *b, const struct instance *i, const struct fact *f, int64_t *low, int64_t *high);
 
 /* The pieces that cross a side. */
 uint32_t pieces_across(uint32_t direction);

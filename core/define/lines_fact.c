@@ -5,8 +5,7 @@
 #include "define/lines.h"
 #include "define/term.h"
 
-/* Do these words come before the fact ends? */
-static bool comes(const struct parser *p, const char *words)
+bool comes(const struct parser *p, const char *words)
 {
     char text[80];
     for (uint32_t at = 0; *word_at(p, at) != '\0' && strcmp(word_at(p, at), ",") != 0; at++) {
@@ -68,8 +67,7 @@ enum parsed parse_entered(struct parser *p, const struct scope *s, struct fact *
     return needs(p, at, true);
 }
 
-/* "at most 3", "at least 1", "2": a comparison with a count that is not a term. */
-static bool read_amount(struct parser *p, struct fact *f, const char *words)
+bool read_amount(struct parser *p, struct fact *f, const char *words)
 {
     enum relation relation = accept_words(p, "at most")    ? RELATION_LESS_EQUAL
                              : accept_words(p, "at least") ? RELATION_MORE_EQUAL

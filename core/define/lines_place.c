@@ -2,8 +2,7 @@
 #include "define/lines.h"
 #include "define/term.h"
 
-/* The range of an amount; false: its clue is not there. */
-static bool amount(struct builder *b, const struct instance *i, const struct fact *f, int64_t *low, int64_t *high)
+bool build_amount(struct builder *b, const struct instance *i, const struct fact *f, int64_t *low, int64_t *high)
 {
     int64_t number;
     if (!build_number(b, i, f->comparisons[0].right, &number))
@@ -38,7 +37,7 @@ void build_side_count(struct builder *b, const struct instance *i, const struct 
     orime_cell sides[4];
     uint32_t n = 0;
     int64_t low, high;
-    if (!amount(b, i, f, &low, &high))
+    if (!build_amount(b, i, f, &low, &high))
         return;
     for (uint32_t d = 0; d < 4; d++) {
         orime_cell side = lines_side(b, i->cell, d);
@@ -84,7 +83,7 @@ void build_along_line(struct builder *b, const struct instance *i, const struct 
     int64_t low, high;
     orime_set set = game_set(b->g, &f->set);
     uint32_t directions[2];
-    if (!amount(b, i, f, &low, &high))
+    if (!build_amount(b, i, f, &low, &high))
         return;
     build_keep(b, lines_piece(b, i->cell), ~pieces_set(b->g, 1u << PIECE_NONE));
     for (uint32_t piece = 0; piece < PIECES; piece++) {
@@ -100,8 +99,7 @@ void build_along_line(struct builder *b, const struct instance *i, const struct 
 
 /* ---- arms: how far the line goes straight on from a cell ---- */
 
-/* The sides in a direction, the nearest first. */
-static uint32_t ray(struct builder *b, uint32_t cell, uint32_t direction, orime_cell *sides)
+uint32_t build_ray(struct builder *b, uint32_t cell, uint32_t direction, orime_cell *sides)
 {
     uint32_t n = 0;
     for (uint32_t next; (next = lines_next(b->g, cell, direction)) != ORIME_NONE; cell = next)
@@ -113,7 +111,7 @@ static uint32_t ray(struct builder *b, uint32_t cell, uint32_t direction, orime_
 static uint32_t arm(struct builder *b, uint32_t cell, uint32_t direction, orime_cell *longer)
 {
     orime_cell *sides = build_memory(b, b->g->width + (size_t)b->g->height, sizeof *sides);
-    uint32_t n = ray(b, cell, direction, sides);
+    uint32_t n = build_ray(b, cell, direction, sides);
     for (uint32_t k = 0; k < n; k++) {
         longer[k] = k == 0 ? sides[0] : b->host->cells(b->m, 1, 3);
         if (k == 0)
@@ -175,7 +173,7 @@ static void post_length(struct builder *b, const char *name, uint32_t cell, uint
     for (uint32_t d = 0; d < 4; d++)
         if ((directions >> d & 1) != 0) {
             start[rays] = n;
-            uint32_t more = ray(b, cell, d, sides + n);
+            uint32_t more = build_ray(b, cell, d, sides + n);
             rays += more > 0;
             n += more;
         }
@@ -223,8 +221,8 @@ void build_lines_ahead(struct builder *b, const struct instance *i, const struct
     const int32_t *second = b->g->clues[f->input].second;
     orime_cell *sides = build_memory(b, b->g->width + (size_t)b->g->height, sizeof *sides);
     int64_t low, high;
-    if (second == NULL || second[i->cell] < 0 || !amount(b, i, f, &low, &high))
+    if (second == NULL || second[i->cell] < 0 || !build_amount(b, i, f, &low, &high))
         return;
-    uint32_t n = ray(b, i->cell, (uint32_t)second[i->cell] - PLACE_UP, sides);
+    uint32_t n = build_ray(b, i->cell, (uint32_t)second[i->cell] - PLACE_UP, sides);
     build_count(b, build_name(b, i, f), sides, n, 2, low, high);
 }

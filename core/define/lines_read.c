@@ -1,4 +1,4 @@
-/* The section [lines]: NAME = through cells, or along sides. */
+/* The section [lines]: line = through cells, along sides, or walls. */
 #include <string.h>
 
 #include "define/lines.h"
@@ -54,22 +54,27 @@ bool lines_read(struct parser *p)
     if (s == NULL)
         return true;
     if (s->n_entries != 1 || strcmp(s->entries[0].key, "line") != 0)
-        return wrong(p, "line = through cells, or line = along sides", "not just one key line");
+        return wrong(p, "line = through cells, along sides, or walls", "not just one key line");
     p->key = "line";
     if (s->entries[0].n_lines != 1 || !words_split(p, &s->entries[0].lines[0]))
-        return wrong(p, "through cells, or along sides", "not one line");
+        return wrong(p, "through cells, along sides, or walls", "not one line");
     if (accept_words(p, "through cells"))
         p->d->lines = LINES_THROUGH;
     else if (accept_words(p, "along sides"))
         p->d->lines = LINES_ALONG;
+    else if (accept(p, "walls"))
+        p->d->lines = LINES_WALLS;
     else
-        return wrong(p, "through cells, or along sides", "\"%.40s\"", word_at(p, 0));
+        return wrong(p, "through cells, along sides, or walls", "\"%.40s\"", word_at(p, 0));
+    if (p->d->lines == LINES_WALLS)
+        return expect_end(p);
     return expect_end(p) && (p->d->lines == LINES_THROUGH
                                  ? add_words(p, through, sizeof through / sizeof *through)
                                  : add_words(p, along, sizeof along / sizeof *along));
 }
 
 static const struct orime_value sides[] = {{"none", '.', 0xffffff}, {"line", '-', 0x000000}};
+static const struct orime_value walls[] = {{"none", '.', 0xffffff}, {"wall", '-', 0x000000}};
 
 bool lines_read_given(const struct orime_host *host, orime_reader *r, const struct game *g)
 {
@@ -79,7 +84,7 @@ bool lines_read_given(const struct orime_host *host, orime_reader *r, const stru
                                           .height = g->height,
                                           .palette = g->palette,
                                           .n_values = g->n_values,
-                                          .side_palette = sides,
+                                          .side_palette = g->d->lines == LINES_WALLS ? walls : sides,
                                           .n_side_values = 2,
                                           .side_outline = outline};
     return host->read_given_lattice(r, &lattice);

@@ -225,6 +225,7 @@ enum lines {
     LINES_NONE,
     LINES_THROUGH,                        /* a line through cells, across their sides */
     LINES_ALONG,                          /* a line along sides, from corner to corner */
+    LINES_WALLS,                          /* walls between cells, which divide the board */
 };
 
 struct definition {
