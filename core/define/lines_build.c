@@ -106,7 +106,7 @@ static void close_cells(struct builder *b)
 static void keep_pieces(struct builder *b, const struct fact *f)
 {
     uint32_t not = f->flag ? 0 : 1u << PIECE_CROSSING;
-    if (f->n != ORIME_LOOP_PATH)
+    if (f->form != ORIME_LOOP_PATH)
         not |= 1u << PIECE_END_UP | 1u << PIECE_END_RIGHT | 1u << PIECE_END_DOWN | 1u << PIECE_END_LEFT;
     for (uint32_t c = 0; c < b->g->cells && !b->itemised; c++)
         b->host->keep(b->m, b->pieces + c, ~pieces_set(b->g, not));
@@ -154,12 +154,12 @@ static void post_loop(struct builder *b, const struct fact *f, const char *name)
     for (uint32_t x = 0; x < n_nodes; x++) {
         if (cells != NULL)
             cells[x] = b->pieces + x;
-        nodes[x] = f->n == ORIME_LOOP_PATH ? ORIME_NODE_MAY_END : 0;
+        nodes[x] = f->form == ORIME_LOOP_PATH ? ORIME_NODE_MAY_END : 0;
         nodes[x] |= f->flag && can_cross(g, x) ? ORIME_NODE_CROSS : 0;
         names[x] = through ? build_cell_name(b, x) : b->itemised ? corner_name(b, x) : "";
     }
-    bool has_faces = f->n != ORIME_LOOP_PATH && !f->flag && (!through || b->faces != ORIME_NONE);
-    struct orime_loop how = {.size = sizeof how, .kind = (enum orime_loop_kind)f->n, .n_nodes = n_nodes, .edges = edges,
+    bool has_faces = f->form != ORIME_LOOP_PATH && !f->flag && (!through || b->faces != ORIME_NONE);
+    struct orime_loop how = {.size = sizeof how, .kind = (enum orime_loop_kind)f->form, .n_nodes = n_nodes, .edges = edges,
                              .set = 2, .nodes = nodes, .cells = cells};
     how.on = pieces_set(g, (1u << PIECES) - 1 - (1u << PIECE_NONE));
     how.axis = f->flag ? axis : NULL;

@@ -42,15 +42,15 @@ enum parsed parse_line_whole(struct parser *p, const struct scope *s, struct fac
     if (!accept_words(p, "the line is"))
         return OTHER;
     if (accept_words(p, "one loop"))
-        f->n = ORIME_LOOP_ONE;
+        f->form = ORIME_LOOP_ONE;
     else if (accept(p, "loops"))
-        f->n = ORIME_LOOP_MANY;
+        f->form = ORIME_LOOP_MANY;
     else if (accept_words(p, "one path"))
-        f->n = ORIME_LOOP_PATH;
+        f->form = ORIME_LOOP_PATH;
     else
         return mine(wrong(p, "one loop, loops, or one path", "\"%.40s\"", word_at(p, 0)));
     f->flag = accept_words(p, "that may cross itself");
-    return needs(p, at, f->n == ORIME_LOOP_PATH || f->flag);
+    return needs(p, at, f->form == ORIME_LOOP_PATH || f->flag);
 }
 
 /* "is entered once", "... twice", "... N times" */

@@ -104,7 +104,7 @@ static bool good_pieces(const struct judge *j, const struct fact *f, uint32_t *c
             n += sides >> d & 1;
         *crossed += n;
         *ends += n == 1;
-        if (n == 3 || (n == 4 && !f->flag) || (n == 1 && f->n != ORIME_LOOP_PATH))
+        if (n == 3 || (n == 4 && !f->flag) || (n == 1 && f->form != ORIME_LOOP_PATH))
             return false;
         if (n > 0 && ((j->g->hole != NULL && j->g->hole[c]) || j->g->fixed[c] != ORIME_OPEN))
             return false;
@@ -121,11 +121,11 @@ static bool through_cells(const struct judge *j, const struct fact *f)
     int64_t start;
     if (!good_pieces(j, f, &crossed, &ends, &start) || start < 0)
         return false;
-    if (f->n == ORIME_LOOP_MANY)
+    if (f->form == ORIME_LOOP_MANY)
         return true;
     while (!crosses(j, start, d))
         d++;
-    return follow(j, start, d) == crossed && (f->n == ORIME_LOOP_PATH ? ends == 2 : ends == 0);
+    return follow(j, start, d) == crossed && (f->form == ORIME_LOOP_PATH ? ends == 2 : ends == 0);
 }
 
 /* Does the line leave the corner (x, y), counted with those of the border, in the direction? */
@@ -157,7 +157,7 @@ static bool along_sides(const struct judge *j, const struct fact *f)
         crossed += n;
         start = n == 2 ? p : start;
     }
-    if (start < 0 || f->n == ORIME_LOOP_MANY)
+    if (start < 0 || f->form == ORIME_LOOP_MANY)
         return start >= 0;
     uint32_t length = 0, from = 4;
     int64_t at = start;

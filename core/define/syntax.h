@@ -138,6 +138,7 @@ struct fact {
     uint32_t width, height;               /* a pattern, sets row by row */
     const struct set *sets;
     const struct fact *condition;         /* if ... then this: a fact of single cells */
+    uint32_t form;                        /* of its kind: which one, or how many */
     const void *extra;                    /* of its kind */
 };
 

@@ -1,6 +1,6 @@
 /* Walls between the cells of a board, which divide it into connected parts. Each side of two cells takes a value,
- * none or wall; the outline is always one. What sentences say of parts is gathered and posted as one constraint, which sees more
- * than several would.
+ * none or wall; the outline is always one. What sentences say of parts is gathered and posted as one constraint,
+ * which sees more than several would.
  *
  *   walls_fact.c    facts of parts and walls, as they are written
  *   walls_build.c   for the builder

@@ -28,7 +28,7 @@ void build_part_roots(struct builder *b, const struct instance *i, const struct 
 {
     (void)i;
     b->parts->roots = f->input;
-    b->parts->roots_each = f->n;
+    b->parts->roots_each = f->form;
     b->parts->sized = f->flag;
 }
 
@@ -61,7 +61,7 @@ void build_part_differ(struct builder *b, const struct instance *i, const struct
 static void add_roots(struct builder *b, struct orime_parts *how)
 {
     const struct game *g = b->g;
-    const struct clues *c = &g->clues[b->parts->roots];
+    const struct clue_set *c = &g->clues[b->parts->roots];
     uint32_t n = 0, *roots = build_memory(b, g->cells, sizeof *roots), *low = build_memory(b, g->cells, sizeof *low);
     uint32_t *high = build_memory(b, g->cells, sizeof *high);
     uint32_t *centres = build_memory(b, 2 * (size_t)g->cells, sizeof *centres);
@@ -196,7 +196,7 @@ void build_part_form(struct builder *b, const struct instance *i, const struct f
         n += more;
         level = k == 1 ? n : level;
     }
-    if (f->n == PART_AROUND) {
+    if (f->form == PART_AROUND) {
         if (!build_number(b, i, f->low, &number))
             return;
         if (number < 2 || number - 2 > n)
@@ -219,7 +219,7 @@ void build_part_form(struct builder *b, const struct instance *i, const struct f
                         (orime_set[]){2, WALL, first ? WALL : 1});
         weights[k] = k < level ? -1 : 1;
     }
-    int64_t low = f->n == PART_WIDER ? 1 : f->n == PART_SQUARE ? 0 : -(int64_t)n;
-    int64_t high = f->n == PART_HIGHER ? -1 : f->n == PART_SQUARE ? 0 : (int64_t)n;
+    int64_t low = f->form == PART_WIDER ? 1 : f->form == PART_SQUARE ? 0 : -(int64_t)n;
+    int64_t high = f->form == PART_HIGHER ? -1 : f->form == PART_SQUARE ? 0 : (int64_t)n;
     b->host->linear(b->m, build_name(b, i, f), open, n, weights, low, high);
 }

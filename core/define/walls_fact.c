@@ -39,8 +39,8 @@ enum parsed parse_part_roots(struct parser *p, const struct scope *s, struct fac
     (void)s;
     if (!accept_words(p, "each part has") || !(is_word(p, "one") || is_word(p, "two")))
         return OTHER;
-    f->n = accept(p, "one") ? 1 : 2;
-    p->at += f->n == 2;
+    f->form = accept(p, "one") ? 1 : 2;
+    p->at += f->form == 2;
     if (!input_of_cells(p, &f->input))
         return BAD;
     f->flag = accept_words(p, "of its size");
@@ -118,11 +118,11 @@ enum parsed parse_part_form(struct parser *p, const struct scope *s, struct fact
         return OTHER;
     if (!scope_of_cells(s))
         return mine(wrong_at(p, at, "a sentence that speaks of each cell", "there is no cell whose part this is"));
-    f->n = accept_words(p, "wider than high")    ? PART_WIDER
+    f->form = accept_words(p, "wider than high")    ? PART_WIDER
            : accept_words(p, "higher than wide") ? PART_HIGHER
            : accept_words(p, "as wide as high")  ? PART_SQUARE
                                                  : PART_AROUND;
-    if (f->n == PART_AROUND) {
+    if (f->form == PART_AROUND) {
         f->low = parse_term(p);
         if (f->low == NULL || !expect(p, "wide") || !expect(p, "and") || !expect(p, "high"))
             return BAD;

@@ -84,7 +84,7 @@ bool judge_part_roots(struct judge *j, const struct site *s, const struct fact *
             return false;
     }
     for (uint32_t p = 1; p <= found.n; p++)
-        if (roots[p] != f->n)
+        if (roots[p] != f->form)
             return false;
     return no_loose_wall(j, &found);
 }
@@ -208,7 +208,7 @@ bool judge_part_form(struct judge *j, const struct site *s, const struct fact *f
         for (int64_t cell = s->own; !walled(j, cell, d); cell += step(j, d))
             reach[d]++;
     int64_t wide = reach[1] + reach[3] + 1, high = reach[0] + reach[2] + 1;
-    switch ((enum part_form)f->n) {
+    switch ((enum part_form)f->form) {
     case PART_WIDER:
         return wide > high;
     case PART_HIGHER:

@@ -16,6 +16,7 @@ fail() {
 cmake --install "$build" --prefix "$work/prefix" >"$work/install.log"
 mv "$work/prefix" "$prefix" # what is installed does not know where it was
 export PKG_CONFIG_PATH="$prefix/$lib/pkgconfig"
+export LD_LIBRARY_PATH="$prefix/$lib" # the shared library is linked where both are installed
 # The program stands outside the build tree, in which the rules of that tree would be found.
 outside=$(mktemp -d)
 trap 'rm -rf "$outside"' EXIT

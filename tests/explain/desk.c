@@ -66,7 +66,7 @@ bool desk_read(struct desk *k, const char *name, const char *text, size_t size, 
     if (!puzzle_read(&k->p, k->rules, NULL, name, text, size, NULL, 0, &k->mem, &k->d))
         return false;
     ck_assert(puzzle_build(&k->p, &o, &k->d));
-    k->cells = model_board_cells(&k->p.model);
+    k->cells = model_answer_cells(&k->p.model);
     k->answer = arena_alloc(&k->arena, k->cells);
     k->before = arena_array(&k->arena, k->cells, sizeof *k->before);
     if (k->p.impossible != NULL || find_answers(k) == VERDICT_UNKNOWN || k->solutions == 0)
@@ -86,14 +86,16 @@ static void recheck(struct desk *k, const struct step *step)
     for (uint32_t i = 0; i < step->n_removed; i++) {
         struct literal r = step->removed[i];
         ck_assert_uint_eq(r.in >> k->answer[r.cell] & 1, 0);
-        ck_assert_uint_eq(r.in & ~k->before[r.cell], 0);
+        ck_assert_msg((r.in & ~k->before[r.cell]) == 0, "step %u, %s: takes away what was gone\n%s:\n%.*s",
+                      (unsigned)step->number, step->words, k->p.file, SHOWN, k->text);
         ck_assert_uint_ne(r.in, 0);
     }
     for (uint32_t i = 0; i < step->n_placed; i++)
         ck_assert_uint_eq(explainer_state(k->e, step->placed[i].cell), step->placed[i].in);
     for (uint32_t i = 0; i < step->n_constraints; i++)
         ck_assert_uint_lt(step->constraints[i], m->constraints.n);
-    ck_assert(step->n_removed > 0 || step->n_placed > 0);
+    ck_assert_msg(step->n_removed > 0 || step->n_placed > 0, "step %u, %s: nothing\n%s:\n%.*s", (unsigned)step->number,
+                  step->words, k->p.file, SHOWN, k->text);
     ck_assert(!step->unique || k->solutions == 1); /* rests on the number of answers, not on constraints alone */
     if (step->unique || step->n_removed == 0)
         return;

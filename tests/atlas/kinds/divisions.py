@@ -23,7 +23,7 @@ divided("Fillomino", "numbers")
 divided("Araf", "numbers")
 divided("Tatamibari", "signs")
 divided("Dominos", "numbers", rule="dominosa", variants={"dominos0126_41x42": DOMINO_41})
-divided("Foseruzu", "numbers", settings=lambda p: {"size": "5" if p.rows * p.columns % 5 == 0 else "4"})
+divided("Foseruzu", "numbers", settings=lambda p: {"cells": "5" if p.rows * p.columns % 5 == 0 else "4"})
 divided("Yonmasu", "circles", table={"-": ".", "x": "@"})
 # the centre of a galaxy: in the cell, on its right side, on its lower side, on its lower right corner
 divided("Galaxies", "centres", table={"-": ".", "0": "o", "1": "r", "2": "d", "3": "c"})
