@@ -159,7 +159,8 @@ static void post_loop(struct builder *b, const struct fact *f, const char *name)
         names[x] = through ? build_cell_name(b, x) : b->itemised ? corner_name(b, x) : "";
     }
     bool has_faces = f->form != ORIME_LOOP_PATH && !f->flag && (!through || b->faces != ORIME_NONE);
-    struct orime_loop how = {.size = sizeof how, .kind = (enum orime_loop_kind)f->form, .n_nodes = n_nodes, .edges = edges,
+    struct orime_loop how = {.size = sizeof how, .kind = (enum orime_loop_kind)f->form, .n_nodes = n_nodes,
+        .edges = edges,
                              .set = 2, .nodes = nodes, .cells = cells};
     how.on = pieces_set(g, (1u << PIECES) - 1 - (1u << PIECE_NONE));
     how.axis = f->flag ? axis : NULL;

@@ -149,6 +149,12 @@ static bool is_list(const struct format *format, const char *bytes, size_t size)
     return format == &format_sdm && memchr(bytes, '+', first) == NULL && memchr(bytes, ',', first) == NULL;
 }
 
+static bool is_named_ini(const char *file)
+{
+    size_t length = file == NULL ? 0 : strlen(file);
+    return length > 4 && strcmp(file + length - 4, ".ini") == 0;
+}
+
 /* The text in the dress of a format that has a reader, where it is another's. */
 static void undress(struct reading *r, struct piece *whole, const struct format **format)
 {
@@ -177,6 +183,8 @@ bool format_split(const char *file, const char *bytes, size_t size, struct arena
     struct piece whole = {.format = format, .bytes = bytes + skip, .size = size - skip, .line = 1};
     struct reading r = {.piece = &whole, .file = file, .arena = arena, .d = d};
     undress(&r, &whole, &format);
+    if (format == NULL && is_named_ini(file)) /* whose reader has the line at fault */
+        whole.format = format = &format_ini;
     if (format == &format_ini && !whole.rewritten) {
         whole.bytes = bytes;
         whole.size = size;

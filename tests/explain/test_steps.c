@@ -112,7 +112,7 @@ static void explain_rule(struct desk *k, const char *rule, struct tally *t)
     }
 }
 
-/* A rule that comes new needs a way to its random puzzles here. */
+/* A rule that comes new needs a way to its random puzzles here. Random boards of definitions are in tests/define. */
 START_TEST(random_puzzles_of_every_rule)
 {
     struct desk k;
@@ -120,6 +120,8 @@ START_TEST(random_puzzles_of_every_rule)
     desk_open(&k);
     for (uint32_t i = 0; i < rules_count(k.rules); i++) {
         struct tally t;
+        if (rules_at(k.rules, i)->self != NULL)
+            continue;
         explain_rule(&k, rules_at(k.rules, i)->id, &t);
         ck_assert_msg(t.one + t.several >= 8, "%s: %u random puzzles with one answer, %u with more",
                       rules_at(k.rules, i)->id, (unsigned)t.one, (unsigned)t.several);

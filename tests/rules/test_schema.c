@@ -35,7 +35,8 @@ START_TEST(what_is_required_is_missed)
 {
     struct fixture f;
     fixture_open(&f, NULL);
-    expect_messages(&f, "[clues]\nrows = 1\ncolumns = 1\n",
+    /* With clues alone it is another format, which is read as a nonogram. */
+    expect_messages(&f, "[board]\nregions = ab\n",
                     "f: [puzzle] rule: missing, expected the id of a rule, such as nonogram\n");
     expect_messages(&f, "[puzzle]\nrule =\n[clues]\nrows = 1\ncolumns = 1\n",
                     "f:2: [puzzle] rule: is empty, expected the id of a rule, such as nonogram\n");
