@@ -347,8 +347,10 @@ static enum exit_status print_in_order(struct batch *b)
         bool good = print_slot(b, slot);
         status = worse(status, slot->status);
         pthread_mutex_lock(&b->lock);
-        if (!good)
-            b->ended = b->unread = true; /* main says so */
+        if (!good) { /* main says so */
+            b->unread = true;
+            b->ended = true;
+        }
         b->printed++;
         pthread_cond_broadcast(&b->changed);
     }
