@@ -52,6 +52,7 @@ need_compiler() {
     want pc/cairo:libcairo2-dev
     want pc/expat:libexpat1-dev
     want pc/jansson:libjansson-dev
+    want pc/zlib:zlib1g-dev
 }
 
 jobs() {

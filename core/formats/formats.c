@@ -8,7 +8,7 @@
 
 /* In the order in which they are tried, before INI. */
 static const struct format *const sniffed[] = {
-    &format_webpbn, &format_sudoku_link,
+    &format_penpa, &format_webpbn, &format_sudoku_link,
     &format_json_document, &format_sudoku_json, &format_json3d, &format_json,
     &format_pzprv3, &format_puzzlink,
     &format_hodoku, &format_sdk, &format_sdm,
@@ -24,7 +24,7 @@ const struct format *const *format_table(uint32_t *n)
         &format_nin, &format_mk,  &format_cwd,    &format_lp,   &format_oneline,
         &format_json3d, &format_puzzlink, &format_pzprv3, &format_sdm, &format_sudoku_rows,
         &format_sudoku_grid, &format_sdk, &format_sudoku_ss, &format_hodoku, &format_sudoku_pencil,
-        &format_sudoku_link, &format_sudoku_json,
+        &format_sudoku_link, &format_sudoku_json, &format_penpa,
     };
     *n = sizeof table / sizeof *table;
     return table;
@@ -97,13 +97,13 @@ bool format_is_taken(const char *line, const struct format *before)
 
 bool format_is_address(const char *operand, size_t size)
 {
-    return format_puzzlink.sniff(operand, size) || format_sudoku_link.sniff(operand, size) ||
+    return format_penpa.sniff(operand, size) || format_puzzlink.sniff(operand, size) ||
+           format_sudoku_link.sniff(operand, size) ||
            (format_pzprv3.sniff(operand, size) && memchr(operand, '/', size) != NULL) ||
            sdm_is_puzzle(operand, size) || (memchr(operand, '\n', size) != NULL && recognised(operand, size) != NULL);
 }
 
-/* One line, with all names; always false. */
-static bool not_recognised(struct reading *r)
+bool reading_not_recognised(struct reading *r)
 {
     uint32_t n;
     size_t length = 0, room = 0;
@@ -192,7 +192,7 @@ bool format_split(const char *file, const char *bytes, size_t size, struct arena
     if (r.out_of_memory || d->errors > errors)
         return done(&r, false, errors);
     if (format == NULL)
-        return done(&r, not_recognised(&r), errors);
+        return done(&r, reading_not_recognised(&r), errors);
     if (format->missing != NULL) {
         (void)reading_error(&r, 0, NULL, "a file of the format %s: this orime was built without %s", format->name,
                             format->missing);

@@ -35,6 +35,7 @@ struct piece {
     size_t size;
     uint32_t line;          /* of the file, where the piece begins */
     uint32_t usual;         /* cells of the first one of a list, or of a row of the grid before; 0: not known */
+    const char *rule;       /* the id that the user named, for formats that do not say what a puzzle is; NULL: none */
     const char *encoding;   /* XML: as the file declares it; NULL: not */
     bool rewritten;         /* its lines are not those of the file: messages name none */
 };

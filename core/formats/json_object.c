@@ -81,20 +81,25 @@ static void note_allocations(void)
     json_set_alloc_funcs(noted_malloc, free);
 }
 
-json_t *json_object_of(struct reading *r)
+json_t *json_load(struct reading *r, const char *bytes, size_t size, size_t flags, json_error_t *error)
 {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
-    json_error_t error;
     (void)pthread_once(&once, note_allocations);
     no_memory = false;
+    json_t *json = json_loadb(bytes, size, flags, error);
+    r->out_of_memory = r->out_of_memory || (json == NULL && no_memory);
+    return json;
+}
+
+json_t *json_object_of(struct reading *r)
+{
+    json_error_t error;
     if (r->piece->size > PIECE_MAX) {
         (void)reading_error(r, r->piece->line, NULL, "a puzzle of more than %d MiB", PIECE_MAX >> 20);
         return NULL;
     }
-    json_t *object = json_loadb(r->piece->bytes, r->piece->size, JSON_REJECT_DUPLICATES, &error);
-    if (object == NULL && no_memory)
-        r->out_of_memory = true;
-    else if (object == NULL)
+    json_t *object = json_load(r, r->piece->bytes, r->piece->size, JSON_REJECT_DUPLICATES, &error);
+    if (object == NULL && !r->out_of_memory)
         (void)reading_error(r, r->piece->line + (error.line > 0 ? (uint32_t)error.line - 1 : 0), NULL, "not JSON: %s",
                             error.text);
     return object;

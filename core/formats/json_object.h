@@ -11,6 +11,9 @@
 /* A piece for each outermost object, found by its braces: `split` of such a format. */
 bool json_split(struct reading *r, struct pieces *pieces);
 
+/* json_loadb that knows when memory is out: the answer is NULL, too, and `r` knows it. */
+json_t *json_load(struct reading *r, const char *bytes, size_t size, size_t flags, json_error_t *error);
+
 /* The object of a piece, for the caller to release; NULL: see the diagnostics. */
 json_t *json_object_of(struct reading *r);
 

@@ -11,6 +11,14 @@
 #define JANSSON_MISSING "jansson"
 #endif
 
+#if defined ORIME_JANSSON && defined ORIME_ZLIB
+#define PENPA_READS(function) (function)
+#define PENPA_MISSING NULL
+#else
+#define PENPA_READS(function) NULL
+#define PENPA_MISSING "zlib and jansson"
+#endif
+
 #ifdef ORIME_EXPAT
 #define EXPAT_READS(function) (function)
 #define EXPAT_MISSING NULL

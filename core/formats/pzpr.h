@@ -29,11 +29,13 @@ struct pzpr_line {
 struct pzpr_sheet {
     const struct pzpr_kind *kind;
     uint32_t columns, rows;
+    const char *title, *author; /* NULL: not known */
     const char *variant; /* of the rules, as its site calls it; NULL: none */
     /* An entry for each cell, row by row; NULL: the kind has none. */
     uint32_t *region; /* numbered from 0 in reading order, each in one piece */
     int32_t *number;
     int32_t *down; /* of a split cell: the clue for the cells below it; `number` is for those on its right */
+    bool *hole;    /* no cell of the board; NULL: all are. Only for reading */
     bool *split;   /* a cell that holds clues and is not painted */
     bool *wall[2]; /* is there one between a cell and the one on its right, below it? Where all walls count */
     int32_t *answer;

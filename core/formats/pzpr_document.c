@@ -47,12 +47,13 @@ static void add_picture(struct document_builder *b, const char *key, const struc
 
 static int put_letter(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
 {
-    return snprintf(to, room, "%c", letters[s->region[cell]]);
+    return snprintf(to, room, "%c", s->hole != NULL && s->hole[cell] ? '@' : letters[s->region[cell]]);
 }
 
 static int put_region(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
 {
-    return snprintf(to, room, "%u", (unsigned)s->region[cell]);
+    return s->hole != NULL && s->hole[cell] ? snprintf(to, room, "@")
+                                            : snprintf(to, room, "%u", (unsigned)s->region[cell]);
 }
 
 static int put_number(const struct pzpr_sheet *s, uint32_t cell, char *to, size_t room)
@@ -204,8 +205,10 @@ bool pzpr_document(struct reading *r, const struct pzpr_sheet *s, struct foreign
     struct document_builder b;
     uint32_t traits = s->kind->traits;
     document_begin(&b, &out->doc, r->file, 5, r->arena);
-    document_section(&b, "puzzle", s->line, 2);
+    document_section(&b, "puzzle", s->line, 4);
     document_text(&b, "rule", s->kind->id, s->line);
+    document_text(&b, "title", s->title, s->line);
+    document_text(&b, "author", s->author, s->line);
     document_text(&b, "note", s->variant, s->line);
     if ((traits & (PZPR_CIRCLES | PZPR_REGIONS | PZPR_NUMBERS)) != 0) {
         document_section(&b, "board", s->line, 3);

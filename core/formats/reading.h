@@ -33,6 +33,9 @@ char *reading_text(struct reading *r, const char *text, size_t length);
 bool reading_error(struct reading *r, uint32_t line, const char *wanted, const char *what, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Notes in one line that no format is known to be that of the file, and which there are; always false. */
+bool reading_not_recognised(struct reading *r);
+
 /* The line at *at < size, which moves behind it. */
 struct text_line next_line(const char *bytes, size_t size, size_t *at, uint32_t number);
 
@@ -77,7 +80,7 @@ bool json_write_document(struct reading *r, FILE *out, const struct ini_document
 extern const struct format format_ini, format_non, format_webpbn, format_olsak_g, format_nin, format_mk, format_cwd,
     format_lp, format_oneline, format_json, format_json3d, format_puzzlink, format_pzprv3, format_json_document,
     format_sdm, format_sdk, format_hodoku, format_sudoku_grid, format_sudoku_rows, format_sudoku_ss,
-    format_sudoku_pencil, format_sudoku_link, format_sudoku_json;
+    format_sudoku_pencil, format_sudoku_link, format_sudoku_json, format_penpa;
 
 /* The first line of a text that is neither blank nor a comment ('#'), for `sniff`; *rest is what follows. */
 struct text_line sniff_line(const char *bytes, size_t size, size_t *rest);

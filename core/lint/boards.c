@@ -216,28 +216,17 @@ void check_samples(struct lint *l)
 
 /* ---- names ---- */
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
+/* The host tells constraints of one name apart by a number, which tells a person nothing. */
 static void names_of(struct lint *l, const struct orime_rule *rule, const struct sample *sample)
 {
     struct nearly n;
     lint_doing(l, "comparing the names of constraints of rule %s", rule->id);
-    const char **names = NULL;
-    uint32_t found = 0;
-    if (begin(&n, l, rule, sample, false))
-        names = arena_array(&n.t.arena, (size_t)n.n_constraints + 1, sizeof *names);
-    for (uint32_t i = 0; names != NULL && i < n.n_constraints; i++)
-        if (n.twin.model.constraints.at[i].name != NULL)
-            names[found++] = n.twin.model.constraints.at[i].name;
-    if (found > 1)
-        qsort(names, found, sizeof *names, by_text);
-    for (uint32_t i = 1; i < found; i++)
-        if (strcmp(names[i - 1], names[i]) == 0) {
-            lint_finding(l, "rule %s: two constraints are named \"%s\"; explanations cannot tell them apart: give each "
-                            "a place, or post what belongs together between as_one and as_one", rule->id, names[i]);
+    bool begun = begin(&n, l, rule, sample, false);
+    for (uint32_t i = 0; begun && i < n.n_constraints; i++)
+        if (n.twin.model.constraints.at[i].renamed) {
+            lint_finding(l, "rule %s: two constraints have one name, and so one of them is called \"%s\": give each a "
+                            "place, or post what belongs together between as_one and as_one",
+                         rule->id, n.twin.model.constraints.at[i].name);
             break;
         }
     end(&n);

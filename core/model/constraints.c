@@ -72,6 +72,7 @@ bool constraints_name_apart(struct constraints *list, struct arena *arena)
     for (size_t i = 0, k = 1; i < n; i++) {
         k = strcmp(named[i]->name, last) == 0 ? k + 1 : 1;
         last = named[i]->name;
+        named[i]->renamed = k > 1;
         if (k > 1 && (named[i]->name = arena_format(arena, "%s (no. %zu)", last, k)) == NULL)
             return false;
     }

@@ -19,6 +19,7 @@ struct constraint {
     uint32_t selector;             /* SOLVER_NONE: a given */
     struct literal given;          /* not posted: whoever asks applies it */
     uint32_t first, n;             /* its posts */
+    bool renamed;                  /* the rule gave another constraint this name, too */
 };
 
 struct constraints {

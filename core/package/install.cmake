@@ -10,7 +10,7 @@ install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/orime DESTINATION ${CMAKE_INSTALL_
 
 # Of the libraries, only those that were found are asked for. Where there is no shared object, every program needs them.
 set(ORIME_REQUIRES inih)
-foreach(library EXPAT JANSSON)
+foreach(library EXPAT JANSSON ZLIB)
   if(${library}_FOUND)
     string(TOLOWER ${library} module)
     string(APPEND ORIME_REQUIRES " ${module}")

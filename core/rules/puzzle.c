@@ -152,7 +152,9 @@ static bool read_piece(struct puzzle *p, const struct rule_set *rules, const cha
                        const struct setting *settings, uint32_t n_settings, struct diagnostics *d)
 {
     struct foreign foreign;
-    if (!format_read(piece, p->file, &p->arena, d, &foreign))
+    struct piece of_rule = *piece;
+    of_rule.rule = rule_id;
+    if (!format_read(&of_rule, p->file, &p->arena, d, &foreign))
         return fail(p, PUZZLE_BAD_INPUT);
     p->doc = foreign.doc;
     p->id = foreign.id;

@@ -152,6 +152,9 @@ START_TEST(wrong_files_name_the_line)
 #endif
 #ifdef ORIME_JANSSON
         {"\n\n{\"rows\":[[1]],\n\"cols\":[[1]]", "f:4: not JSON"},
+        {"{\"name\":\"x\",\"list\":[1]}", "f: format not recognised; known are ini"},
+        {"[{\"id\":1},{\"id\":2}]", "f: format not recognised; known are ini"},
+        {"\n{\"cols\":[[1]]}", "f:2: \"rows\": missing"},
         {"\n{\"rows\":[[1]]}", "f:2: \"cols\": missing"},
         {"{\"rows\":[[1,0]],\"cols\":[[1]]}", "f:1: \"rows\", line 1: a run of no cells"},
         {"{\"w\":2,\"rows\":[[1]],\"cols\":[[1]]}", "f:1: \"w\": another number"},
