@@ -300,7 +300,7 @@ static bool take_lines(struct jreader *f, const json_t *object, const char *name
                        uint32_t *n)
 {
     const json_t *value = clue_list(object, *name == 'r');
-    if (value == NULL && clue_list(object, false) == NULL) /* JSON of something else */
+    if (clue_list(object, true) == NULL && clue_list(object, false) == NULL) /* JSON of something else */
         return reading_not_recognised(f->r);
     if (!json_is_array(value) || json_array_size(value) == 0)
         return wrong(f, "a list of clues", value == NULL ? "missing" : "something else", name, 0);
