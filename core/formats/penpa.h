@@ -2,11 +2,11 @@
 #ifndef FORMATS_PENPA_H
 #define FORMATS_PENPA_H
 
+#include "formats/pzpr.h"
+
 #if defined ORIME_JANSSON && defined ORIME_ZLIB
 
 #include <jansson.h>
-
-#include "formats/pzpr.h"
 
 /* A square grid. Penpa counts its cells row by row, with two more rows and columns all around (`across` and `down`),
  * then as many corners: each is the lower right one of the cell before. */
