@@ -57,14 +57,16 @@ void build_part_differ(struct builder *b, const struct instance *i, const struct
     b->parts->differ = true;
 }
 
-/* The cells with a clue of the input; and as many arrays of what they say as the parts need. */
-static void add_roots(struct builder *b, struct orime_parts *how)
+/* The cells with a clue of the input; and as many arrays of what they say as the parts need. False: a centre is on the
+ * outline, where no part is symmetric around it. */
+static bool add_roots(struct builder *b, struct orime_parts *how)
 {
     const struct game *g = b->g;
     const struct clue_set *c = &g->clues[b->parts->roots];
     uint32_t n = 0, *roots = build_memory(b, g->cells, sizeof *roots), *low = build_memory(b, g->cells, sizeof *low);
     uint32_t *high = build_memory(b, g->cells, sizeof *high);
     uint32_t *centres = build_memory(b, 2 * (size_t)g->cells, sizeof *centres);
+    bool within = true;
     for (uint32_t cell = 0; c->of != NULL && cell < g->cells; cell++) {
         int32_t clue = c->of[cell];
         if (clue == ORIME_NO_NUMBER)
@@ -74,6 +76,7 @@ static void add_roots(struct builder *b, struct orime_parts *how)
         high[n] = clue > 0 ? (uint32_t)clue : g->cells;
         centres[2 * n] = 2 * (cell % g->width) + 1 + (clue == 1 || clue == 3);
         centres[2 * n + 1] = 2 * (cell / g->width) + 1 + (clue == 2 || clue == 3);
+        within = within && centres[2 * n] < 2 * g->width && centres[2 * n + 1] < 2 * g->height;
         n++;
     }
     how->roots = roots;
@@ -82,6 +85,7 @@ static void add_roots(struct builder *b, struct orime_parts *how)
     how->root_low = b->parts->sized ? low : NULL;
     how->root_high = b->parts->sized ? high : NULL;
     how->centres = b->parts->centres != ORIME_NONE ? centres : NULL;
+    return within || how->centres == NULL;
 }
 
 void walls_post(struct builder *b)
@@ -103,18 +107,16 @@ void walls_post(struct builder *b)
     struct orime_parts how = {.size = sizeof how, .n_nodes = g->cells, .edges = edges, .wall = WALL};
     how.low = said->low >= 0 ? (uint32_t)said->low : 0;
     how.high = said->high >= 0 ? (uint32_t)said->high : 0;
-    if (said->roots != ORIME_NONE)
-        add_roots(b, &how);
+    bool possible = said->roots == ORIME_NONE || (add_roots(b, &how) && how.n_roots > 0);
     how.sizes = said->sizes ? sizes : NULL;
     how.first = said->sizes ? (uint32_t)g->number[0] : 0;
     how.differ = said->differ;
     how.width = said->rectangles || how.centres != NULL ? g->width : 0;
     how.rectangles = said->rectangles;
-    if (said->roots != ORIME_NONE && how.n_roots == 0) {
-        build_never(b); /* a part would have none */
-        return;
-    }
-    b->host->parts(b->m, "the parts", scope, n, &how);
+    if (possible)
+        b->host->parts(b->m, "the parts", scope, n, &how);
+    else /* a part would have no root, or a centre that it cannot have */
+        build_never(b);
 }
 
 /* ---- walls ---- */
@@ -143,7 +145,7 @@ void build_pairs_joined(struct builder *b, const struct instance *i, const struc
     const int32_t *of = g->clues[f->input].of;
     uint32_t n = orime_side_count(g->width, g->height, false), found;
     orime_cell *scope = build_memory(b, n + (size_t)1, sizeof *scope);
-    int32_t most = 0;
+    int32_t most = -1;
     (void)i;
     for (uint32_t c = 0; of != NULL && c < g->cells; c++)
         most = of[c] > most ? of[c] : most;
