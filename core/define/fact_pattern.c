@@ -60,9 +60,33 @@ static uint32_t turned(const orime_set *from, uint32_t width, uint32_t height, u
     return width;
 }
 
-/* One place of the pattern. */
-static void forbid(struct builder *b, const struct fact *f, uint32_t corner, const orime_set *sets, uint32_t width,
-                   uint32_t height)
+struct forms {
+    orime_set sets[8][CELLS];
+    uint32_t width[8], height[8], n;
+};
+
+/* The pattern as it is drawn, or all that it becomes by turns and in a mirror, each once. */
+static void find_forms(const struct builder *b, const struct fact *f, struct forms *forms)
+{
+    orime_set sets[CELLS];
+    uint32_t n = f->width * f->height;
+    for (uint32_t k = 0; k < n; k++)
+        sets[k] = game_set(b->g, &f->sets[k]);
+    forms->n = 0;
+    for (uint32_t t = 0; t < (f->flag ? 1 : 8); t++) {
+        uint32_t last = forms->n;
+        bool fresh = true;
+        forms->width[last] = turned(sets, f->width, f->height, t, forms->sets[last]);
+        forms->height[last] = n / forms->width[last];
+        for (uint32_t k = 0; k < last && fresh; k++)
+            fresh = forms->width[k] != forms->width[last] ||
+                    memcmp(forms->sets[k], forms->sets[last], n * sizeof *sets) != 0;
+        forms->n += fresh;
+    }
+}
+
+/* One form at one place; none where it would lie on a hole. */
+static void forbid(struct builder *b, uint32_t corner, const orime_set *sets, uint32_t width, uint32_t height)
 {
     orime_cell cells[CELLS];
     orime_set not[CELLS], all = game_set(b->g, &(struct set){.n = 0});
@@ -76,45 +100,42 @@ static void forbid(struct builder *b, const struct fact *f, uint32_t corner, con
         cells[n] = c;
         not[n++] = all & ~sets[k];
     }
-    if (b->itemised)
-        b->host->as_one(b->m, b->host->format(b->m, "the %ux%u at %s: %s", (unsigned)width, (unsigned)height,
-                                              build_cell_name(b, corner), f->words));
     b->host->clause(b->m, cells, n, not);
-    if (b->itemised)
-        b->host->as_one(b->m, NULL);
 }
 
-static void post_pattern(struct builder *b, const struct fact *f, const orime_set *sets, uint32_t width,
-                         uint32_t height)
+/* All forms of the size of the first one, at each place: together they are one constraint, with one name. */
+static void forbid_size(struct builder *b, const struct fact *f, const struct forms *forms, uint32_t first)
 {
-    if (width > b->g->width || height > b->g->height)
-        return;
-    if (!b->itemised && b->g->hole == NULL) {
-        b->host->pattern(b->m, b->host->board_cells(b->m), b->g->width, b->g->height, sets, width, height,
-                         ORIME_FORBIDDEN);
-        return;
-    }
+    uint32_t width = forms->width[first], height = forms->height[first];
     for (uint32_t y = 0; y + height <= b->g->height; y++)
-        for (uint32_t x = 0; x + width <= b->g->width; x++)
-            forbid(b, f, y * b->g->width + x, sets, width, height);
+        for (uint32_t x = 0; x + width <= b->g->width; x++) {
+            uint32_t corner = y * b->g->width + x;
+            if (b->itemised)
+                b->host->as_one(b->m, b->host->format(b->m, "the %ux%u at %s: %s", (unsigned)width, (unsigned)height,
+                                                      build_cell_name(b, corner), f->words));
+            for (uint32_t k = first; k < forms->n; k++)
+                if (forms->width[k] == width)
+                    forbid(b, corner, forms->sets[k], width, height);
+            if (b->itemised)
+                b->host->as_one(b->m, NULL);
+        }
 }
 
 void build_never_pattern(struct builder *b, const struct instance *i, const struct fact *f)
 {
-    orime_set sets[CELLS], forms[8][CELLS];
-    uint32_t widths[8], n = f->width * f->height, found = 0;
+    struct forms forms;
+    bool at_once = !b->itemised && b->g->hole == NULL;
     (void)i;
-    for (uint32_t k = 0; k < n; k++)
-        sets[k] = game_set(b->g, &f->sets[k]);
-    for (uint32_t t = 0; t < (f->flag ? 1 : 8); t++) {
-        bool fresh = true;
-        widths[found] = turned(sets, f->width, f->height, t, forms[found]);
-        for (uint32_t k = 0; k < found && fresh; k++)
-            fresh = widths[k] != widths[found] || memcmp(forms[k], forms[found], n * sizeof **forms) != 0;
-        if (!fresh)
-            continue;
-        post_pattern(b, f, forms[found], widths[found], n / widths[found]);
-        found++;
+    find_forms(b, f, &forms);
+    for (uint32_t k = 0; k < forms.n; k++) {
+        bool fits = forms.width[k] <= b->g->width && forms.height[k] <= b->g->height, done = false;
+        for (uint32_t before = 0; before < k && !done; before++)
+            done = forms.width[before] == forms.width[k];
+        if (fits && at_once)
+            b->host->pattern(b->m, b->host->board_cells(b->m), b->g->width, b->g->height, forms.sets[k],
+                             forms.width[k], forms.height[k], ORIME_FORBIDDEN);
+        else if (fits && !done)
+            forbid_size(b, f, &forms, k);
     }
 }
 
