@@ -9,6 +9,7 @@
  * Whoever is caught is named in the solver's message, and the solver stops with SOLVER_BUG. */
 #include <string.h>
 
+#include "base/assignment.h"
 #include "engine/internal.h"
 
 enum { ENUMERATE_MAX = 512, REFUTE_NODES = 300, CLAUSES_EVERY = 16 };
@@ -28,28 +29,6 @@ void solver_blame(struct solver *s, uint32_t constraint, const char *what)
 
 /* ---- by enumeration ---- */
 
-/* Tries all assignments of the domains (at most ENUMERATE_MAX); calls `found` for each that the check accepts. */
-static bool small_enough(const vset *dom, uint32_t n)
-{
-    uint64_t product = 1;
-    for (uint32_t i = 0; i < n && product <= ENUMERATE_MAX; i++)
-        product *= bit_count(dom[i]);
-    return product <= ENUMERATE_MAX;
-}
-
-static bool next_assignment(const vset *dom, uint32_t n, uint8_t *values)
-{
-    for (uint32_t i = 0; i < n; i++) {
-        vset above = dom[i] & ~bits_below((uint32_t)values[i] + 1);
-        if (above != 0) {
-            values[i] = (uint8_t)bit_low(above);
-            return true;
-        }
-        values[i] = (uint8_t)bit_low(dom[i]);
-    }
-    return false;
-}
-
 /* The scope's places that are the same cell must agree. */
 static bool consistent(const struct solver *s, const struct prop *p, const uint8_t *values)
 {
@@ -65,7 +44,7 @@ static bool consistent(const struct solver *s, const struct prop *p, const uint8
 bool check_filter(struct solver *s, uint32_t prop, const vset *before)
 {
     const struct prop *p = &s->props[prop];
-    if (p->n == 0 || !small_enough(before, p->n))
+    if (p->n == 0 || !assignments_within(before, p->n, ENUMERATE_MAX))
         return true;
     uint8_t *values = mem_array(s->mem, p->n, sizeof *values);
     if (values == NULL)
@@ -79,7 +58,7 @@ bool check_filter(struct solver *s, uint32_t prop, const vset *before)
         ok = !failed;
         for (uint32_t i = 0; i < p->n; i++)
             ok = ok && (s->dom[prop_cell(s, p, i)] & bit(values[i])) != 0;
-    } while (ok && next_assignment(before, p->n, values));
+    } while (ok && assignment_next(before, p->n, values));
     mem_free(s->mem, values, p->n * sizeof *values);
     s->stats.self_checks++;
     return ok || caught(s, prop, "its filter rules out an assignment that its check accepts");

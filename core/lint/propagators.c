@@ -2,6 +2,7 @@
  * and every removal and every conflict must follow from its check, and from the premises that it names. */
 #include <string.h>
 
+#include "base/assignment.h"
 #include "base/random.h"
 #include "engine/copy.h"
 #include "lint/trial.h"
@@ -19,27 +20,6 @@ struct bench {
     vset initial[PLACES_MAX];
 };
 
-static bool few_enough(const vset *domains, uint32_t n)
-{
-    uint64_t ways = 1;
-    for (uint32_t i = 0; i < n && ways <= ASSIGNMENTS_MAX; i++)
-        ways *= bit_count(domains[i]);
-    return ways <= ASSIGNMENTS_MAX;
-}
-
-static bool next_assignment(const vset *domains, uint32_t n, uint8_t *values)
-{
-    for (uint32_t i = 0; i < n; i++) {
-        vset above = values[i] >= 63 ? 0 : domains[i] & ~bits_below(values[i] + 1u);
-        if (above != 0) {
-            values[i] = (uint8_t)bit_low(above);
-            return true;
-        }
-        values[i] = (uint8_t)bit_low(domains[i]);
-    }
-    return false;
-}
-
 /* Does some assignment of the domains satisfy the check? */
 static bool satisfiable(const struct bench *b, const vset *domains)
 {
@@ -52,7 +32,7 @@ static bool satisfiable(const struct bench *b, const vset *domains)
     do
         if (b->copy.class->check(values, b->copy.n, b->copy.data))
             return true;
-    while (next_assignment(domains, b->copy.n, values));
+    while (assignment_next(domains, b->copy.n, values));
     return false;
 }
 
@@ -77,7 +57,7 @@ static bool try_change(struct bench *b, uint32_t k)
     domains_before(b, k, domains);
     if (k < b->copy.logged)
         domains[b->copy.log[k].place] &= b->copy.log[k].removed;
-    if (few_enough(domains, b->copy.n) && satisfiable(b, domains))
+    if (assignments_within(domains, b->copy.n, ASSIGNMENTS_MAX) && satisfiable(b, domains))
         return finding(b, k < b->copy.logged ? "its filter removes a value that its check accepts"
                                              : "its filter fails where its check accepts an assignment");
     if (b->copy.class->explain == NULL)
@@ -87,7 +67,7 @@ static bool try_change(struct bench *b, uint32_t k)
         relaxed[i] = b->initial[i] & ~b->copy.lost[i];
     if (k < b->copy.logged)
         relaxed[b->copy.log[k].place] &= b->copy.log[k].removed;
-    if (few_enough(relaxed, b->copy.n) && satisfiable(b, relaxed))
+    if (assignments_within(relaxed, b->copy.n, ASSIGNMENTS_MAX) && satisfiable(b, relaxed))
         return finding(b, k < b->copy.logged ? "a reason does not imply what it explains"
                                              : "the reason of a failure does not imply it");
     return true;
