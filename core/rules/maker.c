@@ -292,30 +292,18 @@ static void take_away(struct making *k, uint32_t orbits)
 
 /* The level of a rule that has no grade: easy when one constraint after the other gives all cells, extreme when it
  * takes a search. False, and no message: a limit came first. */
-static bool grade_by_engine(struct maker *m, struct rating *grade)
+static bool grade_by_engine(struct maker *m, const struct puzzle *p, struct rating *grade)
 {
-    struct making *k = m->making;
-    struct ini_document doc;
-    struct puzzle p;
-    struct arena arena;
-    arena_init(&arena, m->mem);
-    bool good = document_with_givens(&k->pattern, &k->where, &k->open.model, k->given, &arena, &doc) || no_memory(m);
-    if (good) {
-        good = open_puzzle(m, &p, &doc, k->options.order);
-        enum verdict verdict = good ? solver_propagate(p.model.solver) : VERDICT_ERROR;
-        if (good && verdict == VERDICT_ERROR)
-            (void)engine_failed(m, p.model.solver);
-        good = good && verdict != VERDICT_ERROR && *solver_stopped_by(p.model.solver) == '\0';
-        *grade = (struct rating){.level = ORIME_EXTREME, .hardest = "a search"};
-        if (verdict == VERDICT_YES)
-            *grade = (struct rating){.level = ORIME_EASY, .hardest = "one constraint after the other"};
-        puzzle_free(&p);
-    }
-    arena_free(&arena);
-    return good;
+    enum verdict verdict = solver_propagate(p->model.solver);
+    *grade = (struct rating){.level = ORIME_EXTREME, .hardest = "a search"};
+    if (verdict == VERDICT_ERROR)
+        (void)engine_failed(m, p->model.solver);
+    if (verdict == VERDICT_YES)
+        *grade = (struct rating){.level = ORIME_EASY, .hardest = "one constraint after the other"};
+    return verdict != VERDICT_ERROR && *solver_stopped_by(p->model.solver) == '\0';
 }
 
-/* The puzzle as it stands, by its steps. */
+/* The puzzle as it stands, by its steps, or where nobody judges those, by the engine. */
 static bool judge(struct maker *m, struct rating *grade)
 {
     struct making *k = m->making;
@@ -325,7 +313,8 @@ static bool judge(struct maker *m, struct rating *grade)
     arena_init(&arena, m->mem);
     bool good = document_with_givens(&k->pattern, &k->where, &k->open.model, k->given, &arena, &doc) || no_memory(m);
     if (good) {
-        good = open_puzzle(m, &p, &doc, k->options.order) && m->judge(m->judge_context, &p, k->answer, grade);
+        good = open_puzzle(m, &p, &doc, k->options.order) &&
+               (m->judge != NULL ? m->judge(m->judge_context, &p, k->answer, grade) : grade_by_engine(m, &p, grade));
         puzzle_free(&p);
     }
     arena_free(&arena);
@@ -336,9 +325,7 @@ static bool rate(struct maker *m, struct rating *grade)
 {
     struct making *k = m->making;
     *grade = (struct rating){.hardest = NULL};
-    if (k->open.rule->grade == NULL && m->judge != NULL)
-        return judge(m, grade);
-    return k->open.rule->grade == NULL ? grade_by_engine(m, grade) : puzzle_grade(&k->open, k->given, grade, m->d);
+    return k->open.rule->grade == NULL ? judge(m, grade) : puzzle_grade(&k->open, k->given, grade, m->d);
 }
 
 /* Gives back clues until the puzzle is no harder than the level: as few as do it. True and a grade, which may be too
