@@ -226,7 +226,7 @@ void build_compare(struct builder *b, const struct instance *i, const struct fac
 
 /* ---- is ---- */
 
-static bool starts_is(struct parser *p, uint32_t *place)
+static bool starts_is(struct parser *p, enum spot *place)
 {
     static const struct {
         const char *words;
@@ -236,22 +236,14 @@ static bool starts_is(struct parser *p, uint32_t *place)
         {"first", PLACE_FIRST},
         {"second", PLACE_SECOND},
         {"last", PLACE_LAST},
-        {"above", PLACE_NEXT_UP},
-        {"behind", PLACE_NEXT_RIGHT},
-        {"below", PLACE_NEXT_DOWN},
-        {"before", PLACE_NEXT_LEFT},
-        {"above-right", PLACE_NEXT_UP_RIGHT},
-        {"below-right", PLACE_NEXT_DOWN_RIGHT},
-        {"below-left", PLACE_NEXT_DOWN_LEFT},
-        {"above-left", PLACE_NEXT_UP_LEFT},
     };
     uint32_t first = p->at;
     *place = PLACE_SCOPE;
-    for (uint32_t i = 0; i < sizeof cells / sizeof *cells; i++)
-        if (accept(p, cells[i].words)) {
-            *place = cells[i].place;
-            break;
-        }
+    bool found = accept_next(p, place);
+    for (uint32_t i = 0; i < sizeof cells / sizeof *cells && !found; i++) {
+        found = accept(p, cells[i].words);
+        *place = found ? cells[i].place : *place;
+    }
     if (accept(p, "is"))
         return true;
     p->at = first;
@@ -261,7 +253,8 @@ static bool starts_is(struct parser *p, uint32_t *place)
 /* `input` holds the place. */
 enum parsed parse_is(struct parser *p, const struct scope *s, struct fact *f)
 {
-    uint32_t at = p->at, place;
+    uint32_t at = p->at;
+    enum spot place;
     if (!starts_is(p, &place))
         return OTHER;
     f->input = place;

@@ -8,15 +8,23 @@ static int32_t *new_clues(const struct reading *r, size_t n)
     return r->host->alloc(r->r, n * sizeof(int32_t));
 }
 
-bool input_read_numbers(const struct reading *r, struct clue_set *clues)
+/* A grid of width x height clues, each read by itself. */
+static bool read_clues(const struct reading *r, struct clue_set *clues, uint32_t width, uint32_t height,
+                       bool (*read)(const struct reading *r, const struct token *t, int32_t *of))
 {
-    const struct token *t = read_grid(r, r->g->width, r->g->height);
-    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
+    uint32_t n = width * height;
+    const struct token *t = read_grid(r, width, height);
+    int32_t *of = t == NULL ? NULL : new_clues(r, n);
     bool good = t != NULL;
-    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
-        good &= read_clue(r, &t[c], &of[c]);
+    for (uint32_t i = 0; t != NULL && i < n; i++)
+        good &= read(r, &t[i], &of[i]);
     clues->of = of;
     return good;
+}
+
+bool input_read_numbers(const struct reading *r, struct clue_set *clues)
+{
+    return read_clues(r, clues, r->g->width, r->g->height, read_clue);
 }
 
 static bool read_symbol(const struct reading *r, const struct token *t, int32_t *of)
@@ -34,42 +42,28 @@ static bool read_symbol(const struct reading *r, const struct token *t, int32_t 
 
 bool input_read_symbols(const struct reading *r, struct clue_set *clues)
 {
-    const struct token *t = read_grid(r, r->g->width, r->g->height);
-    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
-    bool good = t != NULL;
-    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++)
-        good &= read_symbol(r, &t[c], &of[c]);
-    clues->of = of;
-    return good;
+    return read_clues(r, clues, r->g->width, r->g->height, read_symbol);
 }
 
 /* "." is none, even where a value has that glyph; it has a name, too. */
+static bool read_given(const struct reading *r, const struct token *t, int32_t *of)
+{
+    uint32_t value = strcmp(t->text, ".") == 0 ? ORIME_NONE : value_named(r->g, t->text);
+    *of = value == ORIME_NONE ? ORIME_NO_NUMBER : (int32_t)value;
+    return value != ORIME_NONE || no_clue(t->text) || strcmp(t->text, "?") == 0 ||
+           bad_clue(r, t, "a value of the rule, or .");
+}
+
 bool input_read_givens(const struct reading *r, struct clue_set *clues)
 {
-    const struct token *t = read_grid(r, r->g->width, r->g->height);
-    int32_t *of = t == NULL ? NULL : new_clues(r, r->g->cells);
-    bool good = t != NULL;
-    for (uint32_t c = 0; t != NULL && c < r->g->cells; c++) {
-        uint32_t value = strcmp(t[c].text, ".") == 0 ? ORIME_NONE : value_named(r->g, t[c].text);
-        of[c] = value == ORIME_NONE ? ORIME_NO_NUMBER : (int32_t)value;
-        if (value == ORIME_NONE && !no_clue(t[c].text) && strcmp(t[c].text, "?") != 0)
-            good = bad_clue(r, &t[c], "a value of the rule, or .");
-    }
-    clues->of = of;
-    return good;
+    return read_clues(r, clues, r->g->width, r->g->height, read_given);
 }
 
 bool input_read_border(const struct reading *r, struct clue_set *clues)
 {
     bool columns = r->input->kind->place == BORDER_TOP || r->input->kind->place == BORDER_BOTTOM;
     clues->n = columns ? r->g->width : r->g->height;
-    const struct token *t = read_grid(r, clues->n, 1);
-    int32_t *of = t == NULL ? NULL : new_clues(r, clues->n);
-    bool good = t != NULL;
-    for (uint32_t i = 0; t != NULL && i < clues->n; i++)
-        good &= read_clue(r, &t[i], &of[i]);
-    clues->of = of;
-    return good;
+    return read_clues(r, clues, clues->n, 1, read_clue);
 }
 
 /* Corners on the border of the board may be left out. */
@@ -82,13 +76,7 @@ bool input_read_corners(const struct reading *r, struct clue_set *clues)
     clues->width = inner ? r->g->width - 1 : r->g->width + 1;
     clues->height = inner ? r->g->height - 1 : r->g->height + 1;
     clues->n = clues->width * clues->height;
-    const struct token *t = read_grid(r, clues->width, clues->height);
-    int32_t *of = t == NULL ? NULL : new_clues(r, clues->n);
-    bool good = t != NULL;
-    for (uint32_t i = 0; t != NULL && i < clues->n; i++)
-        good &= read_clue(r, &t[i], &of[i]);
-    clues->of = of;
-    return good;
+    return read_clues(r, clues, clues->width, clues->height, read_clue);
 }
 
 /* One side of "DOWN\ACROSS". */

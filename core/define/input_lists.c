@@ -61,23 +61,6 @@ static bool read_list(const struct reading *r, const struct orime_line *line, st
     return true;
 }
 
-bool input_read_lists(const struct reading *r, struct clue_set *clues)
-{
-    uint32_t n;
-    bool good = true;
-    const struct orime_line *lines = r->host->lines(r->r, "board", r->input->name, &n);
-    struct lists l = {.of = r->host->alloc(r->r, (n + (size_t)1) * sizeof *l.of),
-                      .begin = r->host->alloc(r->r, (n + (size_t)2) * sizeof *l.begin)};
-    for (uint32_t i = 0; i < n; i++)
-        if (lines[i].length > 0)
-            good &= read_list(r, &lines[i], &l);
-    clues->n = l.n;
-    clues->of = l.of;
-    clues->cells = l.cells;
-    clues->begin = l.begin;
-    return good;
-}
-
 static bool read_sign(const struct reading *r, const struct orime_line *line, const char *text, int32_t *of)
 {
     for (uint32_t i = 0; i < r->input->n_symbols; i++)
@@ -111,7 +94,9 @@ static bool read_pair(const struct reading *r, const struct orime_line *line, st
     return false;
 }
 
-bool input_read_pairs(const struct reading *r, struct clue_set *clues)
+/* One list a line that is not empty. */
+static bool read_lines(const struct reading *r, struct clue_set *clues,
+                       bool (*read_line)(const struct reading *r, const struct orime_line *line, struct lists *l))
 {
     uint32_t n;
     bool good = true;
@@ -120,10 +105,20 @@ bool input_read_pairs(const struct reading *r, struct clue_set *clues)
                       .begin = r->host->alloc(r->r, (n + (size_t)2) * sizeof *l.begin)};
     for (uint32_t i = 0; i < n; i++)
         if (lines[i].length > 0)
-            good = read_pair(r, &lines[i], &l) && good;
+            good &= read_line(r, &lines[i], &l);
     clues->n = l.n;
     clues->of = l.of;
     clues->cells = l.cells;
     clues->begin = l.begin;
     return good;
+}
+
+bool input_read_lists(const struct reading *r, struct clue_set *clues)
+{
+    return read_lines(r, clues, read_list);
+}
+
+bool input_read_pairs(const struct reading *r, struct clue_set *clues)
+{
+    return read_lines(r, clues, read_pair);
 }

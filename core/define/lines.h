@@ -52,6 +52,8 @@ orime_cell lines_piece(struct builder *b, uint32_t cell);
 /* The side of a cell in a direction (0 up, 1 right, 2 down, 3 left) as a cell of the model; ORIME_NONE: there is none.
  */
 orime_cell lines_side(const struct builder *b, uint32_t cell, uint32_t direction);
+/* All that there are, up to four; how many. */
+uint32_t lines_sides(const struct builder *b, uint32_t cell, orime_cell *sides);
 /* The next cell there, likewise. */
 uint32_t lines_next(const struct game *g, uint32_t cell, uint32_t direction);
 

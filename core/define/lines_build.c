@@ -18,6 +18,17 @@ orime_cell lines_side(const struct builder *b, uint32_t cell, uint32_t direction
     return side == ORIME_NONE ? ORIME_NONE : b->sides + side;
 }
 
+uint32_t lines_sides(const struct builder *b, uint32_t cell, orime_cell *sides)
+{
+    uint32_t n = 0;
+    for (uint32_t d = 0; d < 4; d++) {
+        orime_cell side = lines_side(b, cell, d);
+        if (side != ORIME_NONE)
+            sides[n++] = side;
+    }
+    return n;
+}
+
 uint32_t pieces_across(uint32_t direction)
 {
     uint32_t found = 0;

@@ -35,15 +35,10 @@ void build_entered(struct builder *b, const struct instance *i, const struct fac
 void build_side_count(struct builder *b, const struct instance *i, const struct fact *f)
 {
     orime_cell sides[4];
-    uint32_t n = 0;
     int64_t low, high;
     if (!build_amount(b, i, f, &low, &high))
         return;
-    for (uint32_t d = 0; d < 4; d++) {
-        orime_cell side = lines_side(b, i->cell, d);
-        if (side != ORIME_NONE)
-            sides[n++] = side;
-    }
+    uint32_t n = lines_sides(b, i->cell, sides);
     build_count(b, build_name(b, i, f), sides, n, 2, low, high);
 }
 

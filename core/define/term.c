@@ -119,6 +119,41 @@ bool parse_set(struct parser *p, struct set *set)
 
 /* ---- places ---- */
 
+/* Words for the value of one cell, and others that stand for a number by themselves. */
+static const struct {
+    const char *words;
+    enum term_kind kind;
+    enum spot place;
+} simple[] = {
+    {"size", TERM_SIZE, PLACE_SCOPE},
+    {"width", TERM_WIDTH, PLACE_SCOPE},
+    {"height", TERM_HEIGHT, PLACE_SCOPE},
+    {"row number", TERM_ROW, PLACE_SCOPE},
+    {"column number", TERM_COLUMN, PLACE_SCOPE},
+    {"largest region", TERM_LARGEST, PLACE_SCOPE},
+    {"value", TERM_VALUE, PLACE_SCOPE},
+    {"second", TERM_VALUE, PLACE_SECOND},
+    {"last", TERM_VALUE, PLACE_LAST},
+    {"above", TERM_VALUE, PLACE_NEXT_UP},
+    {"behind", TERM_VALUE, PLACE_NEXT_RIGHT},
+    {"below", TERM_VALUE, PLACE_NEXT_DOWN},
+    {"before", TERM_VALUE, PLACE_NEXT_LEFT},
+    {"above-right", TERM_VALUE, PLACE_NEXT_UP_RIGHT},
+    {"below-right", TERM_VALUE, PLACE_NEXT_DOWN_RIGHT},
+    {"below-left", TERM_VALUE, PLACE_NEXT_DOWN_LEFT},
+    {"above-left", TERM_VALUE, PLACE_NEXT_UP_LEFT},
+};
+
+bool accept_next(struct parser *p, enum spot *place)
+{
+    for (uint32_t i = 0; i < sizeof simple / sizeof *simple; i++)
+        if (simple[i].place >= PLACE_NEXT_UP && simple[i].place <= PLACE_NEXT_UP_LEFT && accept(p, simple[i].words)) {
+            *place = simple[i].place;
+            return true;
+        }
+    return false;
+}
+
 static const struct {
     const char *words;
     enum spot place;
@@ -138,14 +173,6 @@ static const struct {
     {"in its runs", PLACE_RUNS},
     {"of first", PLACE_OF_FIRST},
     {"of second", PLACE_OF_SECOND},
-    {"above", PLACE_NEXT_UP},
-    {"behind", PLACE_NEXT_RIGHT},
-    {"below", PLACE_NEXT_DOWN},
-    {"before", PLACE_NEXT_LEFT},
-    {"above-right", PLACE_NEXT_UP_RIGHT},
-    {"below-right", PLACE_NEXT_DOWN_RIGHT},
-    {"below-left", PLACE_NEXT_DOWN_LEFT},
-    {"above-left", PLACE_NEXT_UP_LEFT},
 };
 
 static bool parse_distance(struct parser *p, struct term *t)
@@ -185,7 +212,7 @@ bool parse_place(struct parser *p, struct term *t)
             t->place = places[i].place;
             return true;
         }
-    return parse_input_place(p, t);
+    return accept_next(p, &t->place) || parse_input_place(p, t);
 }
 
 /* ---- terms ---- */
@@ -210,30 +237,6 @@ struct term *number_term(struct parser *p, int64_t number)
         t->number = number;
     return t;
 }
-
-static const struct {
-    const char *words;
-    enum term_kind kind;
-    enum spot place;
-} simple[] = {
-    {"size", TERM_SIZE, PLACE_SCOPE},
-    {"width", TERM_WIDTH, PLACE_SCOPE},
-    {"height", TERM_HEIGHT, PLACE_SCOPE},
-    {"row number", TERM_ROW, PLACE_SCOPE},
-    {"column number", TERM_COLUMN, PLACE_SCOPE},
-    {"largest region", TERM_LARGEST, PLACE_SCOPE},
-    {"value", TERM_VALUE, PLACE_SCOPE},
-    {"second", TERM_VALUE, PLACE_SECOND},
-    {"last", TERM_VALUE, PLACE_LAST},
-    {"above", TERM_VALUE, PLACE_NEXT_UP},
-    {"behind", TERM_VALUE, PLACE_NEXT_RIGHT},
-    {"below", TERM_VALUE, PLACE_NEXT_DOWN},
-    {"before", TERM_VALUE, PLACE_NEXT_LEFT},
-    {"above-right", TERM_VALUE, PLACE_NEXT_UP_RIGHT},
-    {"below-right", TERM_VALUE, PLACE_NEXT_DOWN_RIGHT},
-    {"below-left", TERM_VALUE, PLACE_NEXT_DOWN_LEFT},
-    {"above-left", TERM_VALUE, PLACE_NEXT_UP_LEFT},
-};
 
 /* "count white between black and black" */
 static const struct term *parse_between(struct parser *p, struct term *counted)

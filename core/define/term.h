@@ -19,6 +19,9 @@ struct term *number_term(struct parser *p, int64_t number);
 /* "beside", "around", ...: PLACE_SCOPE when there is none. */
 bool parse_place(struct parser *p, struct term *t);
 
+/* "above", "behind" and so on, the next cell of the one at hand. */
+bool accept_next(struct parser *p, enum spot *place);
+
 /* Of the cells and of the board: does the term depend on what they take? On more than sums of single cells? */
 bool term_on_board(const struct term *t);
 bool term_special(const struct term *t);
