@@ -425,3 +425,14 @@ vset random_subset(struct random *r, vset values)
     while (subset == 0);
     return subset;
 }
+
+void graphs_were_tried(uint32_t graphs, const struct tried *tried)
+{
+    printf("%u graphs, %llu states, %llu removals, %llu conflicts, %llu premises, %llu solutions, %llu learned\n",
+           (unsigned)graphs, (unsigned long long)tried->states, (unsigned long long)tried->removals,
+           (unsigned long long)tried->conflicts, (unsigned long long)tried->premises,
+           (unsigned long long)tried->solutions, (unsigned long long)tried->learned);
+    ck_assert_uint_gt(tried->removals, 10000);
+    ck_assert_uint_gt(tried->conflicts, 1000);
+    ck_assert_uint_gt(tried->solutions, 1000);
+}

@@ -55,6 +55,9 @@ void try_solver(const struct trial *t, struct tried *tried);
 void try_repeated(const struct trial *t, struct tried *tried);
 void try_memory(const struct trial *t);
 
+/* Prints what was tried on so many random graphs, and fails the test when that was too little to say anything. */
+void graphs_were_tried(uint32_t graphs, const struct tried *tried);
+
 /* A set of values within `values`, not empty; `values` is not empty. */
 vset random_subset(struct random *r, vset values);
 

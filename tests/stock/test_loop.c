@@ -286,13 +286,7 @@ START_TEST(random_graphs)
     struct random r = {20};
     for (uint32_t k = 0; k < wanted; k++)
         try_graph(&r, k, 6, &tried);
-    printf("%u graphs, %llu states, %llu removals, %llu conflicts, %llu premises, %llu solutions, %llu learned\n",
-           (unsigned)wanted, (unsigned long long)tried.states, (unsigned long long)tried.removals,
-           (unsigned long long)tried.conflicts, (unsigned long long)tried.premises,
-           (unsigned long long)tried.solutions, (unsigned long long)tried.learned);
-    ck_assert_uint_gt(tried.removals, 10000);
-    ck_assert_uint_gt(tried.conflicts, 1000);
-    ck_assert_uint_gt(tried.solutions, 1000);
+    graphs_were_tried(wanted, &tried);
 }
 END_TEST
 
