@@ -356,8 +356,6 @@ enum explained explainer_next(struct explainer *e, struct step *step)
         return EXPLAIN_FAILED;
     if (found != EXPLAIN_STEP)
         return found;
-    if (step->n_removed == 0 && step->n_placed == 0) /* it would be found for ever */
-        return EXPLAIN_STOPPED;
     e->steps += !step->follows || e->steps == 0;
     step->number = e->steps;
     return say_step(e, step) && explainer_take(e, step) ? EXPLAIN_STEP : EXPLAIN_FAILED;

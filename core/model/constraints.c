@@ -11,6 +11,7 @@ bool constraints_begin(struct constraints *list, const char *name, struct mem *m
     if (selector == SOLVER_NONE)
         return false;
     solver_guard(list->solver, selector);
+    list->open = list->n;
     list->at[list->n++] = (struct constraint){.name = name, .selector = selector, .first = (uint32_t)list->n_posts};
     return true;
 }
@@ -20,7 +21,7 @@ static bool add(struct constraints *list, struct post post, struct mem *mem)
     if (!mem_grow(mem, &list->posts, &list->posts_capacity, list->n_posts + 1, sizeof *list->posts))
         return false;
     list->posts[list->n_posts++] = post;
-    list->at[list->n - 1].n++;
+    list->at[list->open].n++; /* a given may have come since it began */
     return true;
 }
 

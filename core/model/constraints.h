@@ -27,6 +27,7 @@ struct constraints {
     struct constraint *at;
     struct post *posts;
     size_t n, capacity, n_posts, posts_capacity;
+    size_t open;                   /* the one that began last; givens have no posts */
     vset *kept;                    /* by cell: what the givens so far leave of it */
     size_t n_kept, kept_capacity;
     size_t seen_props, seen_clauses; /* of the solver, that have been recorded */

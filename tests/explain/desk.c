@@ -138,8 +138,8 @@ uint32_t desk_explain(struct desk *k)
         remember(k);
     }
     const char *fault = explainer_fault(k->e);
-    /* Definitions, above all those with lines, may stop before the answer: each step up to there was re-checked. */
-    bool stopped = k->p.rule->self != NULL && end == EXPLAIN_STOPPED;
+    bool stopped = k->may_stop && end == EXPLAIN_STOPPED;
+    k->stopped += stopped;
     ck_assert_msg(stopped || end == EXPLAIN_DONE, "ended with %d: %s\n%s:\n%.*s", (int)end,
                   fault == NULL ? solver_message(k->p.model.solver) : fault, k->p.file, SHOWN, k->text);
     explainer_free(k->e);

@@ -21,6 +21,8 @@ struct desk {
     vset *before;            /* the state before the step under work */
     struct explain_limits limits;
     struct grade grade;
+    bool may_stop;    /* an explanation may end at a limit: each step up to there was re-checked */
+    uint32_t stopped; /* so many did */
 };
 
 void desk_open(struct desk *k);
