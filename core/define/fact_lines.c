@@ -85,7 +85,7 @@ static void sight_pair(struct builder *b, const uint32_t *line, uint32_t apart)
     const struct game *g = b->g;
     orime_cell *cells = build_memory(b, apart + (size_t)2, sizeof *cells);
     orime_set *sets = build_memory(b, apart + (size_t)2, sizeof *sets), numbers = 0;
-    for (uint32_t v = 0; v < g->n_values; v++)
+    for (uint32_t v = 0; v < g->n_values && v < DEFINE_VALUES; v++) /* the second is for gcc, which cannot know it */
         numbers |= (orime_set)(g->number[v] != NO_VALUE_NUMBER) << v;
     for (uint32_t k = 0; k < apart + 2; k++) {
         cells[k] = line[k];

@@ -179,44 +179,65 @@ void build_wall_count(struct builder *b, const struct instance *i, const struct 
     build_count(b, build_name(b, i, f), sides, n, WALL, low - (4 - n), high - (4 - n));
 }
 
+/* The sides from a cell on in each direction, up and down first, then to the right and left. */
+struct rays {
+    orime_cell *sides;
+    uint32_t n, level; /* sides in all; the first of those that are level */
+    uint32_t start[5], rays;
+};
+
+static struct rays rays_from(struct builder *b, uint32_t cell)
+{
+    static const uint32_t directions[] = {0, 2, 1, 3};
+    struct rays r = {.sides = build_memory(b, 2 * (b->g->width + b->g->height), sizeof *r.sides)};
+    for (uint32_t k = 0; k < 4; k++) {
+        if (k == 2)
+            r.level = r.n;
+        r.start[r.rays] = r.n;
+        uint32_t more = build_ray(b, cell, directions[k], r.sides + r.n);
+        r.rays += more > 0;
+        r.n += more;
+    }
+    return r;
+}
+
+/* A new cell for each side: 1 where the part goes on over it. */
+static orime_cell *reached(struct builder *b, const struct rays *r)
+{
+    orime_cell *open = build_memory(b, r->n + (size_t)1, sizeof *open);
+    for (uint32_t ray = 0, k = 0; k < r->n; k++) {
+        ray += ray + 1 < r->rays && k == r->start[ray + 1];
+        open[k] = b->host->cells(b->m, 1, 3);
+        bool first = k == r->start[ray];
+        b->host->clause(b->m, (orime_cell[]){open[k], r->sides[k]}, 2, (orime_set[]){1, OPEN});
+        if (!first)
+            b->host->clause(b->m, (orime_cell[]){open[k], open[k - 1]}, 2, (orime_set[]){1, 2});
+        b->host->clause(b->m, (orime_cell[]){open[k], r->sides[k], first ? r->sides[k] : open[k - 1]}, 3,
+                        (orime_set[]){2, WALL, first ? WALL : 1});
+    }
+    return open;
+}
+
 /* How far the part of a cell goes in each direction: the sides up to the first wall. */
 void build_part_form(struct builder *b, const struct instance *i, const struct fact *f)
 {
-    uint32_t room = 2 * (b->g->width + b->g->height), start[5], n = 0, rays = 0, level;
-    orime_cell *sides = build_memory(b, room, sizeof *sides);
+    struct rays r = rays_from(b, i->cell);
     int64_t number;
-    for (uint32_t k = 0; k < 4; k++) { /* up, down, then right, left */
-        uint32_t d = k < 2 ? 2 * k : 2 * k - 3, more;
-        start[rays] = n;
-        more = build_ray(b, i->cell, d, sides + n);
-        rays += more > 0;
-        n += more;
-        level = k == 1 ? n : level;
-    }
     if (f->form == PART_AROUND) {
         if (!build_number(b, i, f->low, &number))
             return;
-        if (number < 2 || number - 2 > n)
+        if (number < 2 || number - 2 > r.n)
             build_never(b);
         else
-            b->host->sees(b->m, build_name(b, i, f), sides, n, start, rays, OPEN, (uint32_t)number - 2,
+            b->host->sees(b->m, build_name(b, i, f), r.sides, r.n, r.start, r.rays, OPEN, (uint32_t)number - 2,
                           (uint32_t)number - 2);
         return;
     }
-    orime_cell *open = build_memory(b, room, sizeof *open); /* 1 where the part goes on so far */
-    int32_t *weights = build_memory(b, room, sizeof *weights);
-    for (uint32_t r = 0, k = 0; k < n; k++) {
-        r += r + 1 < rays && k == start[r + 1];
-        open[k] = b->host->cells(b->m, 1, 3);
-        bool first = k == start[r];
-        b->host->clause(b->m, (orime_cell[]){open[k], sides[k]}, 2, (orime_set[]){1, OPEN});
-        if (!first)
-            b->host->clause(b->m, (orime_cell[]){open[k], open[k - 1]}, 2, (orime_set[]){1, 2});
-        b->host->clause(b->m, (orime_cell[]){open[k], sides[k], first ? sides[k] : open[k - 1]}, 3,
-                        (orime_set[]){2, WALL, first ? WALL : 1});
-        weights[k] = k < level ? -1 : 1;
-    }
-    int64_t low = f->form == PART_WIDER ? 1 : f->form == PART_SQUARE ? 0 : -(int64_t)n;
-    int64_t high = f->form == PART_HIGHER ? -1 : f->form == PART_SQUARE ? 0 : (int64_t)n;
-    b->host->linear(b->m, build_name(b, i, f), open, n, weights, low, high);
+    orime_cell *open = reached(b, &r);
+    int32_t *weights = build_memory(b, r.n + (size_t)1, sizeof *weights);
+    for (uint32_t k = 0; k < r.n; k++)
+        weights[k] = k < r.level ? -1 : 1;
+    int64_t low = f->form == PART_WIDER ? 1 : f->form == PART_SQUARE ? 0 : -(int64_t)r.n;
+    int64_t high = f->form == PART_HIGHER ? -1 : f->form == PART_SQUARE ? 0 : (int64_t)r.n;
+    b->host->linear(b->m, build_name(b, i, f), open, r.n, weights, low, high);
 }
