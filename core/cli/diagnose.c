@@ -120,6 +120,17 @@ struct diagnosis *diagnose_several(struct item *it)
     return d;
 }
 
+/* All steps to the end. False: memory ran out, or a bug was caught. */
+static bool grade_all(struct explainer *e, struct grade *grade)
+{
+    struct step step;
+    enum explained end;
+    while ((end = explainer_next(e, &step)) == EXPLAIN_STEP)
+        grade_add(grade, &step);
+    grade->complete = end == EXPLAIN_DONE;
+    return end != EXPLAIN_FAILED;
+}
+
 /* ---- one answer ---- */
 
 struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
@@ -132,15 +143,11 @@ struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer)
         return NULL;
     }
     struct grade grade = {.n = 0};
-    struct step step;
-    enum explained end;
-    while ((end = explainer_next(e, &step)) == EXPLAIN_STEP)
-        grade_add(&grade, &step);
-    grade.complete = end == EXPLAIN_DONE;
+    bool graded = grade_all(e, &grade);
     d->grade_number = (double)grade_number(&grade) / GRADE_ONE;
     d->grade_bound = grade_bound(&grade);
     d->level = level_name(level_of(grade_number(&grade)));
-    const char *words = end == EXPLAIN_FAILED ? NULL : grade_words(&grade, &it->arena);
+    const char *words = !graded ? NULL : grade_words(&grade, &it->arena);
     d->grade = words == NULL ? NULL : arena_text(&it->arena, words, strlen(words));
     explainer_free(e);
     puzzle_twin_free(&twin);
@@ -155,23 +162,21 @@ bool judge_level(void *context, struct puzzle *p, const uint8_t *answer, struct 
     struct explain_limits limits;
     struct puzzle twin = {.built = false};
     struct grade grade = {.n = 0};
-    struct step step;
     diagnostics_init(&d, &a->arena);
     explain_limits_default(&limits);
     struct engine_options options = explain_options(a);
     bool built = puzzle_twin(&twin, p, &options, &d);
     struct explainer *e = built ? explainer_new(&twin, answer, true, &limits, &a->mem) : NULL;
-    enum explained end = EXPLAIN_FAILED;
-    while (e != NULL && (end = explainer_next(e, &step)) == EXPLAIN_STEP)
-        grade_add(&grade, &step);
+    bool good = e != NULL && grade_all(e, &grade);
+    const char *hardest = !good || grade.n == 0 ? "nothing" : grade_kind_name(&grade.kinds[0], &a->arena);
+    *rating = (struct rating){.level = level_of(grade_number(&grade)), .unknown = !grade.complete};
+    /* The name of a technique goes with the explainer. */
+    rating->hardest = hardest == NULL ? NULL : arena_text(&a->arena, hardest, strlen(hardest));
     explainer_free(e);
     puzzle_twin_free(&twin);
-    grade.complete = end == EXPLAIN_DONE;
-    *rating = (struct rating){.level = level_of(grade_number(&grade)), .unknown = !grade.complete};
-    rating->hardest = grade.n == 0 ? "nothing" : grade_kind_name(&grade.kinds[0], &a->arena);
     if (rating->unknown)
         rating->level = ORIME_EXTREME; /* too hard for whoever wants less */
-    return rating->hardest != NULL && end != EXPLAIN_FAILED;
+    return good && rating->hardest != NULL;
 }
 
 /* ---- in words ---- */
