@@ -130,8 +130,13 @@ static void put_message(struct message *m, const struct place *at, const char *w
 static void note_no_memory(struct diagnostics *d, const struct place *at)
 {
     d->no_memory = true;
-    if (d->no_memory_file == NULL)
-        d->no_memory_file = at->file;
+    if (*d->no_memory_at != '\0')
+        return;
+    struct message m = {.length = 0};
+    put_place(&m, &(struct place){.file = at->file});
+    size_t most = sizeof d->no_memory_at - 1;
+    m.text[m.length] = '\0';
+    memcpy(d->no_memory_at, m.text, m.length <= most ? m.length : utf8_whole(m.text, most));
 }
 
 static void keep_message(struct diagnostics *d, const struct place *at, const struct message *m)
@@ -206,9 +211,7 @@ void diagnose(struct diagnostics *d, const struct place *at, const char *wanted,
 void diagnostics_print(const struct diagnostics *d, FILE *out)
 {
     if (d->no_memory) {
-        struct message m = {.length = 0};
-        put_place(&m, &(struct place){.file = d->no_memory_file});
-        (void)fprintf(out, "%.*sout of memory\n", (int)m.length, m.text);
+        (void)fprintf(out, "%sout of memory\n", d->no_memory_at);
         return;
     }
     for (uint32_t i = 0; i < d->kept; i++)

@@ -26,7 +26,7 @@ struct diagnostics {
     const char *messages[DIAGNOSTICS_MAX];
     uint32_t kept, errors; /* messages kept; errors noted, those not kept included */
     bool no_memory;        /* memory ran out: nothing else that was noted can be relied on */
-    const char *no_memory_file;
+    char no_memory_at[256]; /* the file that was read, as its message begins; a copy: the name may go before */
 };
 
 void diagnostics_init(struct diagnostics *d, struct arena *arena);
