@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/held.h"
+#include "base/plural.h"
 #include "cli/cli.h"
 #include "cli/feed.h"
 #include "cli/explain.h"
@@ -264,7 +265,7 @@ static bool print_slot(struct batch *b, struct slot *slot)
     free(slot->out); /* its memory is the C library's */
     free(slot->err);
     b->shown += slot->n;
-    progress_change("", "", b->shown, b->shown == 1 ? " puzzle" : " puzzles");
+    progress_change("", "", b->shown, plural(b->shown, " puzzle", " puzzles"));
     return good;
 }
 
@@ -400,7 +401,7 @@ static void say_unseen(const struct batch *b)
         unseen += !b->seen[i];
     if (unseen > 0)
         fprintf(stderr, "orime %s: interrupted: %u of %u file%s not looked at\n", b->args->command->name,
-                (unsigned)unseen, (unsigned)n, n == 1 ? "" : "s");
+                (unsigned)unseen, (unsigned)n, plural(n, "", "s"));
 }
 
 static enum exit_status batch(struct arguments *a, item_function *function, FILE *out, bool givens)

@@ -252,8 +252,7 @@ static void show(struct item *it, const struct outcome *o)
         show_json(it, o);
         return;
     }
-    const char *words = strcmp(o->status, "none") == 0 ? "no solution" : o->status;
-    fprintf(it->out, "%s: %s", it->name, strcmp(o->status, "multiple") == 0 ? "several answers" : words);
+    fprintf(it->out, "%s: %s", it->name, finding_words(o->finding));
     if (o->reason != NULL)
         fprintf(it->out, ": %s", o->reason);
     if (o->answer_file != NULL)
@@ -279,7 +278,7 @@ static enum exit_status contradiction(struct item *it, const struct outcome *o)
             "%s: a bug was caught: the rule \"%s\" accepts the answer in %s, but the engine says \"%s\". Please report "
             "it with "
             "both files.\n",
-            it->name, it->puzzle.rule->id, file == NULL ? o->answer_file : file, o->status);
+            it->name, it->puzzle.rule->id, file == NULL ? o->answer_file : file, finding_key(o->finding));
     return EXIT_BUG;
 }
 
@@ -327,10 +326,7 @@ static enum exit_status check(struct item *it)
     o.list = o.solutions > 1;
     o.exact = last == VERDICT_NO;
     status = o.exact && o.solutions == 1 ? EXIT_ANSWERED : EXIT_NO;
-    o.status = o.solutions > 1           ? "multiple"
-               : last == VERDICT_UNKNOWN ? "unknown"
-               : o.solutions == 1        ? "unique"
-                                         : "none";
+    o.finding = o.solutions == 1 && last == VERDICT_UNKNOWN ? FINDING_UNKNOWN : finding_of(o.solutions, last);
     if (o.exact && o.solutions == 0)
         o.reason = it->puzzle.impossible;
     if (o.solutions > 1)

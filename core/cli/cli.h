@@ -8,6 +8,7 @@
 
 #include "base/bits.h"
 #include "base/clock.h"
+#include "cli/outcome.h"
 #include "engine/options.h"
 #include "render/text.h"
 #include "rules/rules.h"
@@ -128,7 +129,7 @@ struct item {
 
 /* What is known at the end. Pictures live in the item's arena. */
 struct outcome {
-    const char *status;             /* "unique", "solved", "multiple", "none" or "unknown" */
+    enum finding finding;
     uint64_t solutions;
     bool exact;                     /* is that all of them? */
     const uint8_t **answers;        /* the answers to show; all of them have passed validate */
@@ -185,7 +186,7 @@ static inline uint8_t known_value(vset domain)
  * taken on when there is an answer, and is the caller's to end then. */
 const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *status);
 
-/* The same without words: they are the caller's to say, unless o->status is NULL. */
+/* The same without words: they are the caller's to say, unless o->finding is FINDING_UNSAID. */
 const uint8_t *item_find(struct item *it, struct walk *w, struct outcome *o, enum exit_status *status);
 
 /* With an answer found, and drawn or written (`done`): says whether it is the only one. What was asked for has been

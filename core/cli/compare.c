@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/plural.h"
 #include "cli/cli.h"
 #include "compare/config.h"
 #include "compare/journal.h"
@@ -223,10 +224,10 @@ static enum exit_status judge(const struct session *s, const struct report *r)
             stderr,
             "orime compare: %u %s stopped by the clock, which may be otherwise on another machine; limit conflicts "
             "instead\n",
-            (unsigned)r->by_clock, r->by_clock == 1 ? "result was" : "results were");
+            (unsigned)r->by_clock, plural(r->by_clock, "result was", "results were"));
     if (s->a->merge && r->missing > 0) {
         fprintf(stderr, "orime compare: %llu %s missing: a part was not merged, or not finished\n",
-                (unsigned long long)r->missing, r->missing == 1 ? "run is" : "runs are");
+                (unsigned long long)r->missing, plural(r->missing, "run is", "runs are"));
         status = EXIT_BAD;
     }
     return r->bugs > 0 || r->n_disagreements > 0 ? EXIT_BUG : status;
@@ -363,7 +364,7 @@ static enum exit_status merge(struct session *s)
     }
     if (j.twice > 0)
         fprintf(stderr, "orime compare: %llu %s given more than once; the first counts\n", (unsigned long long)j.twice,
-                j.twice == 1 ? "run is" : "runs are");
+                plural(j.twice, "run is", "runs are"));
     return answer(s);
 }
 

@@ -36,7 +36,7 @@ static void show(struct item *it, const struct outcome *o)
 
 static enum exit_status count(struct item *it)
 {
-    struct outcome o = {.status = "none"};
+    struct outcome o = {.finding = FINDING_NONE};
     enum exit_status status = EXIT_LIMIT;
     uint8_t *first = item_picture(it), *other = item_picture(it);
     if (first == NULL || other == NULL)
@@ -51,14 +51,11 @@ static enum exit_status count(struct item *it)
     o.n_answers = o.solutions > 0;
     o.exact = last == VERDICT_NO;
     status = o.solutions > 0 ? EXIT_ANSWERED : EXIT_NO;
-    if (o.solutions > 0)
-        o.status = o.solutions > 1 ? "multiple" : o.exact ? "unique" : "solved";
-    else
+    o.finding = finding_of(o.solutions, last);
+    if (o.solutions == 0)
         o.reason = it->puzzle.impossible;
-    if (last == VERDICT_UNKNOWN) {
+    if (last == VERDICT_UNKNOWN)
         status = item_stopped(it, &o);
-        o.status = o.solutions == 0 ? "unknown" : o.status;
-    }
     show(it, &o);
     return status;
 }

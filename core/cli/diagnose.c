@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "cli/explain.h"
 #include "render/text.h"
 
@@ -189,11 +190,11 @@ static void show_sets(struct item *it, const struct diagnosis *d)
         fputs("  ", it->out);
         for (uint32_t k = 0; k < d->set_sizes[i]; k++)
             fprintf(it->out, "%s%s", k == 0 ? "" : k + 1 == d->set_sizes[i] ? " and " : "; ", d->sets[i][k]);
-        fputs(d->set_sizes[i] == 1 ? " cannot hold" : " contradict each other", it->out);
+        fputs(plural(d->set_sizes[i], " cannot hold", " contradict each other"), it->out);
         fputs(i > 0 ? "\n" : d->proved ? " (no smaller set does)\n" : " (the smallest set found)\n", it->out);
     }
     if (it->args->all && d->n_sets > 0)
-        fprintf(it->out, "  %" PRIu32 " set%s%s\n", d->n_sets, d->n_sets == 1 ? "" : "s",
+        fprintf(it->out, "  %" PRIu32 " set%s%s\n", d->n_sets, plural(d->n_sets, "", "s"),
                 d->complete ? ", and there are no others" : " so far; there may be more");
 }
 
@@ -219,7 +220,7 @@ static void show_several(struct item *it, const struct outcome *o)
     for (uint32_t c = 0; c < cells; c++)
         differ += o->answers[0][c] != o->answers[1][c];
     fprintf(it->out, "  %s%" PRIu64 " answers; these two differ in %" PRIu32 " cell%s:\n", d->exact ? "" : "at least ",
-            d->counted, differ, differ == 1 ? "" : "s");
+            d->counted, differ, plural(differ, "", "s"));
     show_side_by_side(it, o->answers[0], o->answers[1]);
     if (d->n_givens == 0) {
         fputs(d->all_givens

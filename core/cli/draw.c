@@ -68,7 +68,7 @@ const uint8_t *item_answer(struct item *it, struct walk *w, enum exit_status *st
     const uint8_t *values = item_find(it, w, &o, status);
     FILE *data = it->out;
     it->out = it->err; /* words, where a picture or a puzzle was expected */
-    if (values == NULL && o.status != NULL)
+    if (values == NULL && o.finding != FINDING_UNSAID)
         show_status(it, &o);
     it->out = data;
     return values;
@@ -89,10 +89,10 @@ const uint8_t *item_find(struct item *it, struct walk *w, struct outcome *o, enu
         return values;
     walk_end(w);
     if (verdict == VERDICT_UNKNOWN) {
-        o->status = "unknown";
+        o->finding = FINDING_UNKNOWN;
         *status = item_stopped(it, o);
     } else if (verdict == VERDICT_NO) {
-        o->status = "none";
+        o->finding = FINDING_NONE;
         *status = EXIT_NO;
     }
     return NULL;

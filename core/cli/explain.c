@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "cli/cli.h"
 #include "cli/explain.h"
 #include "text/json.h"
@@ -159,11 +160,11 @@ static void show_end(struct explanation *x, enum explained end)
                                       : "one answer was found, and it is not known whether there are others; ");
     if (unsettled > 0)
         fprintf(words, "of %" PRIu64 " value%s it is not known within the limits whether an answer has %s; ", unsettled,
-                unsettled == 1 ? "" : "s", unsettled == 1 ? "it" : "them");
+                plural(unsettled, "", "s"), plural(unsettled, "it", "them"));
     if (end == EXPLAIN_STOPPED)
         fprintf(words, "stopped by %s after step %" PRIu32 "\n", explain_stopped_by(x), x->grade.steps);
     else
-        fprintf(words, "%" PRIu32 " step%s, grade %s\n", x->grade.steps, x->grade.steps == 1 ? "" : "s",
+        fprintf(words, "%" PRIu32 " step%s, grade %s\n", x->grade.steps, plural(x->grade.steps, "", "s"),
                 grade == NULL ? "?" : grade);
 }
 
@@ -324,7 +325,7 @@ static enum exit_status explain(struct item *it)
     struct explanation x;
     enum exit_status status;
     enum verdict found = explain_answer(it, &x, &status);
-    if (found == VERDICT_NO && x.outcome.status != NULL)
+    if (found == VERDICT_NO && x.outcome.finding != FINDING_UNSAID)
         show_status(it, &x.outcome);
     if (found == VERDICT_YES && explain_begin(&x, &status))
         status = it->args->explain_format == EXPLAIN_HTML   ? explain_page(&x)

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/plural.h"
 #include "text/utf8.h"
 
 static void release(struct feed *f, struct source *s)
@@ -50,7 +51,7 @@ static void keep_chosen(struct source *s, uint32_t number)
 {
     if (number > s->pieces.n) {
         diagnose(&s->d, &(struct place){.file = s->operand}, NULL, "the file has %u puzzle%s", (unsigned)s->pieces.n,
-                 s->pieces.n == 1 ? "" : "s");
+                 plural(s->pieces.n, "", "s"));
         s->pieces.n = 0;
         return;
     }

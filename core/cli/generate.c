@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/plural.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
 #include "formats/reduce.h"
@@ -166,7 +167,7 @@ static void say_how_hard(const struct generation *g, const struct inspection *i)
                 "; %s %" PRIu32 " of %" PRIu32 " cells stay open, the search took %" PRIu64 " decision%s and %" PRIu64
                 " conflict%s\n",
                 g->rule->derive_by_line ? "line by line" : "constraint by constraint", i->open, cells, i->decisions,
-                i->decisions == 1 ? "" : "s", i->conflicts, i->conflicts == 1 ? "" : "s");
+                plural(i->decisions, "", "s"), i->conflicts, plural(i->conflicts, "", "s"));
 }
 
 /* The cells that differ between the picture and another answer. */
@@ -201,7 +202,7 @@ static void say_repair(const struct generation *g, const struct repair *r)
         putc('\n', stderr);
         return;
     }
-    fprintf(stderr, "%s: %" PRIu32 " changed cell%s would make it unique:", from, r->n, r->n == 1 ? "" : "s");
+    fprintf(stderr, "%s: %" PRIu32 " changed cell%s would make it unique:", from, r->n, plural(r->n, "", "s"));
     for (uint32_t i = 0; i < r->n; i++) {
         putc(' ', stderr);
         put_cell(g, r->changes[i].cell);
@@ -259,7 +260,7 @@ static enum exit_status inspect(struct generation *g, const struct author *autho
     fprintf(stderr, "%s: %s, %" PRIu32 " x %" PRIu32, g->name, g->rule->id, g->picture.width, g->picture.height);
     if (g->picture.depth > 1 || g->rule->derive_layers)
         fprintf(stderr, " x %" PRIu32, g->picture.depth);
-    fprintf(stderr, " cells, %" PRIu32 " colour%s: %s", g->board.n_values - 1, g->board.n_values == 2 ? "" : "s",
+    fprintf(stderr, " cells, %" PRIu32 " colour%s: %s", g->board.n_values - 1, plural(g->board.n_values - 1, "", "s"),
             words[*verdict]);
     if (*verdict == VERDICT_UNKNOWN)
         fprintf(stderr, ", stopped by %s", i.stopped_by);

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "cli/explain.h"
 #include "text/file.h"
 #include "text/json.h"
@@ -37,13 +38,13 @@ static void end_json(struct item *it, struct json *j)
 }
 
 /* The JSON object of a puzzle for which there is no more to say. */
-static void say_state(struct explanation *x, const char *status)
+static void say_state(struct explanation *x, enum finding finding)
 {
     struct json j;
     if (x->item->args->explain_format != EXPLAIN_JSON)
         return;
     begin_json_item(&j, x->item);
-    json_put_text(&j, "status", status);
+    json_put_text(&j, "status", finding_key(finding));
     end_json(x->item, &j);
 }
 
@@ -89,7 +90,7 @@ static enum exit_status show_contradiction(struct explanation *x, const uint32_t
     bool json = it->args->explain_format == EXPLAIN_JSON;
     if (json) {
         begin_json_item(&j, it);
-        json_put_text(&j, "status", x->outcome.status);
+        json_put_text(&j, "status", finding_key(x->outcome.finding));
         json_key(&j, "contradiction");
         json_begin_array(&j);
     }
@@ -99,7 +100,7 @@ static enum exit_status show_contradiction(struct explanation *x, const uint32_t
             json_text(&j, text);
         else
             fprintf(it->out, "%s%s",
-                    i == 0       ? (n == 1 ? "This cannot hold: " : "These contradict each other: ")
+                    i == 0       ? plural(n, "This cannot hold: ", "These contradict each other: ")
                     : i + 1 == n ? " and "
                                  : "; ",
                     text == NULL ? "?" : text);
@@ -140,9 +141,10 @@ static enum exit_status explain_contradiction(struct explanation *x, const uint8
         return show_contradiction(x, set, n, proved);
     if (end == EXPLAIN_FAILED)
         return explain_failed(x);
-    say_state(x, state == NULL ? "none" : "contradiction");
+    enum finding finding = state == NULL ? FINDING_NONE : FINDING_CONTRADICTION;
+    say_state(x, finding);
     fprintf(it->err, "%s: %s; which clues contradict each other was not found: stopped by %s\n", it->name,
-            state == NULL ? "no solution" : "no answer has what is filled in", explain_stopped_by(x));
+            finding_words(finding), explain_stopped_by(x));
     return was_interrupted(it->args) ? EXIT_INTERRUPT : EXIT_NO;
 }
 
@@ -177,7 +179,7 @@ static enum exit_status say_several(struct explanation *x)
         return explain_failed(x);
     fprintf(it->err, "%s: %s: %s%" PRIu32 " step%s from here hold%s in all %s\n", it->name,
             x->unique == VERDICT_NO ? "several answers" : "not known whether there are several answers",
-            end == EXPLAIN_DONE ? "" : "at least ", n, n == 1 ? "" : "s", n == 1 ? "s" : "",
+            end == EXPLAIN_DONE ? "" : "at least ", n, plural(n, "", "s"), plural(n, "s", ""),
             x->filled ? "that have what is filled in" : "of them");
     return EXIT_ANSWERED;
 }
@@ -194,7 +196,7 @@ static enum exit_status say_end(struct explanation *x, enum explained end)
                         : x->unique == VERDICT_NO     ? "several answers: no step is left that holds in all of them"
                                                       : "no step is left";
     bool unsure = explainer_stats(x->explainer).unsettled > 0;
-    say_state(x, end == EXPLAIN_STOPPED ? "unknown" : solved ? "solved" : "multiple");
+    say_state(x, end == EXPLAIN_STOPPED ? FINDING_UNKNOWN : solved ? FINDING_SOLVED : FINDING_MULTIPLE);
     fprintf(it->err, "%s: %s%s%s%s\n", it->name, words, end == EXPLAIN_STOPPED ? ": stopped by " : "",
             end == EXPLAIN_STOPPED ? explain_stopped_by(x) : "",
             unsure && end != EXPLAIN_STOPPED ? ", as far as is known within the limits" : "");
@@ -243,8 +245,8 @@ static enum exit_status give_hint(struct item *it, struct explanation *x)
     if (!read_state(it, &state))
         return EXIT_BAD;
     enum verdict found = explain_answer(it, x, &status);
-    if (found == VERDICT_NO && x->outcome.status != NULL) {
-        bool none = strcmp(x->outcome.status, "none") == 0 && it->puzzle.impossible == NULL;
+    if (found == VERDICT_NO && x->outcome.finding != FINDING_UNSAID) {
+        bool none = x->outcome.finding == FINDING_NONE && it->puzzle.impossible == NULL;
         if (!none || it->args->explain_format != EXPLAIN_JSON)
             show_status(it, &x->outcome);
         return none ? explain_contradiction(x, NULL) : status;
@@ -260,7 +262,7 @@ static enum exit_status give_hint(struct item *it, struct explanation *x)
         if (found == VERDICT_ERROR)
             return item_failed(it);
         if (found == VERDICT_UNKNOWN) {
-            x->outcome.status = "unknown";
+            x->outcome.finding = FINDING_UNKNOWN;
             status = item_stopped(it, &x->outcome);
             show_status(it, &x->outcome);
             return status;

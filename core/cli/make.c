@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/held.h"
+#include "base/plural.h"
 #include "cli/explain.h"
 #include "cli/progress.h"
 #include "rules/author.h"
@@ -202,7 +203,7 @@ static void say_made(struct making_of *w, const struct made *made)
             made->clues);
     if (made->grade.hardest != NULL)
         fprintf(stderr, "%s (the hardest step: %s); ", level_name(made->grade.level), made->grade.hardest);
-    fprintf(stderr, "one answer, proved; %" PRIu64 " grid%s tried\n", made->tried, made->tried == 1 ? "" : "s");
+    fprintf(stderr, "one answer, proved; %" PRIu64 " grid%s tried\n", made->tried, plural(made->tried, "", "s"));
 }
 
 static enum exit_status none_made(const struct making_of *w, const struct made *made)
@@ -491,8 +492,8 @@ static enum exit_status make_of_pictures(struct making_of *w)
         fprintf(stderr,
                 "%" PRIu32 " puzzle%s of %" PRIu32 " x %" PRIu32 " cells, %swith one answer, proved; %" PRIu64
                 " picture%s tried\n",
-                w->made, w->made == 1 ? "" : "s", width, height, w->made == 1 ? "" : "each ", w->tried,
-                w->tried == 1 ? "" : "s");
+                w->made, plural(w->made, "", "s"), width, height, plural(w->made, "", "each "), w->tried,
+                plural(w->tried, "", "s"));
     return status;
 }
 

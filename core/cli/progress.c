@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/plural.h"
 #include "text/utf8.h"
 
 enum { UNKNOWN, ABSENT, RUNNING };
@@ -75,7 +76,7 @@ static void compose(char *text, size_t size, double seconds)
         return;
     put(text, size, ", ");
     put_number(text, size, conflicts);
-    put(text, size, conflicts == 1 ? " conflict" : " conflicts");
+    put(text, size, plural(conflicts, " conflict", " conflicts"));
 }
 
 /* No longer than the terminal is wide, and cut between two signs. */

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/plural.h"
 #include "cli/cli.h"
 #include "cli/explain.h"
 #include "render/layers.h"
@@ -100,7 +101,7 @@ void show_difference(struct item *it, const uint8_t *a, const uint8_t *b)
     putc('\n', it->out);
     show_picture(it, marked);
     FILE *words = it->many ? it->out : it->err;
-    fprintf(words, "%s: %" PRIu32 " cell%s, marked *", it->name, differ, differ == 1 ? " differs" : "s differ");
+    fprintf(words, "%s: %" PRIu32 " cell%s, marked *", it->name, differ, plural(differ, " differs", "s differ"));
     if (differ <= NAMED_CELLS)
         for (uint32_t c = 0, n = 0; c < cells; c++)
             if (marked[c] == PICTURE_DIFFERS) {
@@ -115,7 +116,7 @@ void show_difference(struct item *it, const uint8_t *a, const uint8_t *b)
 
 static void count_words(FILE *out, const struct outcome *o)
 {
-    fprintf(out, "%s%" PRIu64 " answer%s", o->exact ? "" : "at least ", o->solutions, o->solutions == 1 ? "" : "s");
+    fprintf(out, "%s%" PRIu64 " answer%s", o->exact ? "" : "at least ", o->solutions, plural(o->solutions, "", "s"));
 }
 
 void begin_json_item(struct json *j, struct item *it)
@@ -131,7 +132,7 @@ static void json_status(struct item *it, const struct outcome *o)
 {
     struct json j;
     begin_json_item(&j, it);
-    json_put_text(&j, "status", o->status);
+    json_put_text(&j, "status", finding_key(o->finding));
     json_put_text(&j, "reason", o->reason);
     json_end_object(&j);
     json_end_line(&j);
@@ -149,10 +150,10 @@ void show_status(struct item *it, const struct outcome *o)
         return; /* what would be said of the data is not true: it did not arrive; main says so */
     fputs(it->name, out);
     fputs(": ", out);
-    if (strcmp(o->status, "multiple") == 0)
+    if (o->finding == FINDING_MULTIPLE)
         count_words(out, o);
     else
-        fputs(strcmp(o->status, "none") == 0 ? "no solution" : o->status, out);
+        fputs(finding_words(o->finding), out);
     if (o->reason != NULL)
         fprintf(out, ": %s", o->reason);
     if (o->backbone != NULL && o->n_answers == 0)
@@ -326,7 +327,7 @@ void show_json(struct item *it, const struct outcome *o)
 {
     struct json j;
     begin_json_item(&j, it);
-    json_put_text(&j, "status", o->status);
+    json_put_text(&j, "status", finding_key(o->finding));
     json_put_number(&j, "solutions", o->solutions);
     json_put_bool(&j, "exact", o->exact);
     json_key(&j, "solution");
@@ -364,7 +365,7 @@ void show_json_error(struct item *it, const char *messages)
     struct json j = {.out = it->out};
     json_begin_object(&j);
     json_put_text(&j, "file", it->file);
-    json_put_text(&j, "status", it->mem.stopped != NULL ? "unknown" : "error");
+    json_put_text(&j, "status", it->mem.stopped != NULL ? finding_key(FINDING_UNKNOWN) : "error");
     json_key(&j, "errors");
     json_begin_array(&j);
     while (*messages != '\0') {

@@ -60,15 +60,6 @@ static enum verdict find(struct item *it, uint64_t wanted, struct outcome *o, en
     return verdict;
 }
 
-static const char *status_of(const struct outcome *o, enum verdict last)
-{
-    if (o->solutions > 1)
-        return "multiple";
-    if (o->solutions == 1)
-        return last == VERDICT_NO ? "unique" : "solved";
-    return last == VERDICT_NO ? "none" : "unknown";
-}
-
 static void show(struct item *it, const struct outcome *o)
 {
     if (it->args->json) {
@@ -99,7 +90,7 @@ static enum exit_status solve(struct item *it)
     enum verdict last = find(it, wanted, &o, &status);
     if (last == VERDICT_ERROR)
         return status;
-    o.status = status_of(&o, last);
+    o.finding = finding_of(o.solutions, last);
     o.exact = last == VERDICT_NO;
     if (o.solutions == 0 || (a->unique && o.solutions > 1))
         status = EXIT_NO;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "compare/statistics.h"
 
 const char *measure_name(enum measure m)
@@ -264,8 +265,8 @@ static const char *sentence(const struct report *r, uint32_t variant, const stru
     text = append_count(r, text, t->verdicts[RUN_MISSING], "not run");
     if (text != NULL && t->other_rules && t->unique > 0)
         text = arena_format(r->arena, "%s; other rules: of %u %s with one answer by %s, %u %s several and %u none",
-                            text, (unsigned)t->unique, t->unique == 1 ? "puzzle" : "puzzles", baseline,
-                            (unsigned)t->became_several, t->became_several == 1 ? "has" : "have",
+                            text, (unsigned)t->unique, plural(t->unique, "puzzle", "puzzles"), baseline,
+                            (unsigned)t->became_several, plural(t->became_several, "has", "have"),
                             (unsigned)t->became_none);
     return text == NULL ? NULL : arena_format(r->arena, "%s: %s.", name, text);
 }
@@ -300,8 +301,8 @@ const char *report_title(const struct report *r)
     if (count == NULL || repeat == NULL)
         return NULL;
     return arena_format(r->arena, "%s: %u %s, %u %s, ask %s%s%s%s%s", c->name, (unsigned)c->n_puzzles,
-                        c->n_puzzles == 1 ? "puzzle" : "puzzles", (unsigned)c->n_variants,
-                        c->n_variants == 1 ? "variant" : "variants", ask_name(c->ask), count,
+                        plural(c->n_puzzles, "puzzle", "puzzles"), (unsigned)c->n_variants,
+                        plural(c->n_variants, "variant", "variants"), ask_name(c->ask), count,
                         *c->limits == '\0' ? "" : ", ", c->limits, repeat);
 }
 

@@ -130,7 +130,7 @@ static const struct fact *parse_conditional(struct parser *p, const struct scope
         return NULL;
     struct fact *f = parse_one(p, s, false);
     if (f != NULL && f->kind->judge == judge_group) {
-        (void)wrong_at(p, at, "a fact of values and numbers", "what hangs together cannot depend on a condition");
+        (void)wrong_at(p, at, "a fact of values and numbers", "what is connected cannot depend on a condition");
         return NULL;
     }
     if (f != NULL) {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "define/inputs.h"
 #include "text/utf8.h"
 
@@ -77,7 +78,7 @@ static bool read_row(const struct reading *r, const struct orime_line *line, uin
     uint32_t n = count_tokens(line, single), begin, length, at = first_byte(line);
     if (n != width) {
         (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)width);
-        r->host->error(r->r, line, wanted, "a row of %u cell%s", (unsigned)n, n == 1 ? "" : "s");
+        r->host->error(r->r, line, wanted, "a row of %u cell%s", (unsigned)n, plural(n, "", "s"));
         return false;
     }
     for (uint32_t x = 0; x < width && next_token(line, single, &at, &begin, &length); x++) {
@@ -96,7 +97,7 @@ const struct token *read_grid(const struct reading *r, uint32_t width, uint32_t 
     const struct orime_line *lines = r->host->lines(r->r, "board", r->input->name, &n);
     if (n != height) {
         (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)height);
-        r->host->error(r->r, lines, wanted, n == 1 ? "%u row" : "%u rows", (unsigned)n);
+        r->host->error(r->r, lines, wanted, "%u row%s", (unsigned)n, plural(n, "", "s"));
         return NULL;
     }
     struct token *tokens = r->host->alloc(r->r, (size_t)width * height * sizeof *tokens);

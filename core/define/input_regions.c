@@ -3,7 +3,7 @@
 
 #include "define/inputs.h"
 
-/* Gives all cells that hang together with `cell` the number. */
+/* Gives all cells that are connected to `cell` the number. */
 static void fill(const struct reading *r, const struct token *t, uint32_t cell, uint32_t number, uint32_t *of,
                  uint32_t *queue)
 {

@@ -110,7 +110,7 @@ static bool keep_common(const struct hitting *h, size_t row, uint64_t *common)
     return any != 0;
 }
 
-/* One more may be chosen: one that all rows have which are not hit, and by which the choice hangs together. */
+/* One more may be chosen: one that all rows have which are not hit, and by which the choice is connected. */
 static bool choose_last(struct hitting *h, size_t row, uint32_t depth)
 {
     uint64_t *banned = h->banned + (size_t)depth * h->words, *common = banned + h->words;

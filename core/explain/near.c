@@ -1,4 +1,4 @@
-/* Which constraints can force something together: those of a smallest set hang together by cells whose value is still
+/* Which constraints can force something together: those of a smallest set are connected by cells whose value is still
  * open, and with the cell of the target. What did not would contradict itself, or could be left out. */
 #include <string.h>
 
@@ -14,7 +14,7 @@ static void join(uint64_t *set, const uint64_t *with, uint32_t words)
 
 bool near_refresh(struct explainer *e)
 {
-    if (e->auxiliary || e->parts > NEAR_MAX) /* they may hang together by cells beside the board */
+    if (e->auxiliary || e->parts > NEAR_MAX) /* they may be connected by cells beside the board */
         return true;
     size_t room = ((size_t)e->parts + 4) * e->words;
     if (e->near == NULL && (e->near = arena_array(&e->arena, room, sizeof *e->near)) == NULL)
@@ -61,7 +61,7 @@ const uint64_t *near_ball(struct explainer *e, uint32_t cell, uint32_t radius)
     return ball;
 }
 
-/* Of the set `left` goes all that hangs together with `reach`, which grows to its neighbours. */
+/* Of the set `left` goes all that is connected to `reach`, which grows to its neighbours. */
 static void absorb(const struct explainer *e, uint64_t *left, uint64_t *reach)
 {
     for (bool grown = true; grown;) {

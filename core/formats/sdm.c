@@ -5,6 +5,7 @@
  * 729 signs, in one line or in nine, are the candidates of a grid: nine signs a cell, each its digit or empty. */
 #include <string.h>
 
+#include "base/plural.h"
 #include "formats/sudoku_grid.h"
 #include "text/utf8.h"
 
@@ -278,7 +279,7 @@ static bool wrong_length(struct reading *r, uint32_t length)
     const char *wanted =
         arena_format(r->arena, "%u for a grid of %u x %u", (unsigned)(side * side), (unsigned)side, (unsigned)side);
     return reading_error(r, r->piece->line, wanted, "a line of %u cell%s", (unsigned)length,
-                         length == 1 ? "" : "s");
+                         plural(length, "", "s"));
 }
 
 static bool read(struct reading *r, struct foreign *out)

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/plural.h"
 #include "text/utf8.h"
 
 struct taking {
@@ -87,7 +88,7 @@ static bool collect(struct taking *t, const struct text_line *lines, uint32_t n,
     char wanted[40];
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)t->shape.side);
     return reading_error(t->r, t->rows == 0 ? t->r->piece->line : rows[t->rows - 1].number, wanted,
-                         "a grid of %u row%s", (unsigned)t->rows, t->rows == 1 ? "" : "s");
+                         "a grid of %u row%s", (unsigned)t->rows, plural(t->rows, "", "s"));
 }
 
 /* What do the cells of all rows have in common? */

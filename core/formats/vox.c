@@ -2,6 +2,7 @@
  * colours of all; where the models stand: vox_scene.c. The figure is cut to the cells that it has. */
 #include <string.h>
 
+#include "base/plural.h"
 #include "formats/volume.h"
 #include "formats/vox_scene.h"
 
@@ -169,10 +170,10 @@ static bool say(struct vox *v, const struct vox_scene *s, const uint32_t *size)
         text = arena_format(a, "; %u models stand in the scene", (unsigned)s->n);
     if (text != NULL && s->hidden > 0)
         text = arena_format(a, "%s; %u hidden model%s left out", text, (unsigned)s->hidden,
-                            s->hidden == 1 ? " is" : "s are");
+                            plural(s->hidden, " is", "s are"));
     if (text != NULL && s->frames > 0)
         text = arena_format(a, "%s; of an animation the first frame is taken, %u %s left out", text,
-                            (unsigned)s->frames, s->frames == 1 ? "is" : "are");
+                            (unsigned)s->frames, plural(s->frames, "is", "are"));
     if (text != NULL && margins)
         text = arena_format(a, "%s; empty margins of a model of %u x %u x %u are cut off", text, (unsigned)whole[0],
                             (unsigned)whole[1], (unsigned)whole[2]);

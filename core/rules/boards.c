@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/dsu.h"
+#include "base/plural.h"
 #include "model/model.h"
 #include "rules/reader.h"
 #include "rules/schema.h"
@@ -100,7 +101,7 @@ static bool good_height(orime_reader *r, struct tokens *t, const struct orime_li
     }
     if (lines == 0 || (t->height != 0 && lines != t->height)) {
         (void)snprintf(wanted, sizeof wanted, t->height == 0 ? "a row of the board a line" : "%u", (unsigned)t->height);
-        error(r, at, wanted, lines == 0 ? "no rows" : lines == 1 ? "%u row" : "%u rows", (unsigned)lines);
+        error(r, at, wanted, lines == 0 ? "no rows" : "%u row%s", (unsigned)lines, plural(lines, "", "s"));
         return false;
     }
     t->height = lines;
@@ -130,7 +131,7 @@ static bool read_tokens(orime_reader *r, const char *section, const char *key, s
         uint32_t n = read_row(line, is_single(line, t->width), cells + (size_t)y * t->width, t->width);
         (void)snprintf(wanted, sizeof wanted, "%u%s", (unsigned)t->width, asked ? "" : ", as in the first row");
         if (n != t->width)
-            error(r, line, wanted, "a row of %u cell%s", (unsigned)n, n == 1 ? "" : "s");
+            error(r, line, wanted, "a row of %u cell%s", (unsigned)n, plural(n, "", "s"));
         good = good && n == t->width;
     }
     t->of = cells;

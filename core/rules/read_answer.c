@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/plural.h"
 #include "rules/rules.h"
 #include "text/utf8.h"
 
@@ -86,7 +87,7 @@ static bool picture_row(struct picture *p, const char *row, size_t length)
     if (length != columns) {
         char wanted[80];
         (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)columns);
-        diagnose(p->d, &p->at, wanted, "a row of %zu cell%s", length, length == 1 ? "" : "s");
+        diagnose(p->d, &p->at, wanted, "a row of %zu cell%s", length, plural(length, "", "s"));
         return false;
     }
     p->rows++;
@@ -142,7 +143,7 @@ static bool read_picture(struct puzzle *p, const char *file, const char *bytes, 
         return true;
     char wanted[40];
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)rows);
-    diagnose(d, &picture.at, wanted, "a picture of %u row%s", (unsigned)picture.rows, picture.rows == 1 ? "" : "s");
+    diagnose(d, &picture.at, wanted, "a picture of %u row%s", (unsigned)picture.rows, plural(picture.rows, "", "s"));
     return bad_input(p);
 }
 

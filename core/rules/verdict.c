@@ -38,7 +38,7 @@ static void visit(struct search *s, uint32_t cell, uint32_t group)
     s->queue[s->end++] = cell;
 }
 
-/* All that hangs together with a cell, breadth first. */
+/* All that is connected to a cell, breadth first. */
 static void flood(struct search *s, uint32_t cell, uint32_t group)
 {
     uint32_t width = s->m->width, layer = width * s->m->height, cells = model_board_cells(s->m);

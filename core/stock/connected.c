@@ -51,7 +51,7 @@ static bool one_group(const struct connected *c, const uint8_t *values)
            (c->high == NULL || size <= c->high[0]);
 }
 
-/* Every group has a root: each node that is in hangs together with one. */
+/* Every group has a root: each node that is in is connected to one. */
 static bool all_rooted(const struct connected *c, const uint8_t *values)
 {
     for (uint32_t i = 0; i < c->n; i++) {

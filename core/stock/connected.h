@@ -7,7 +7,7 @@
  *   connected_reason.c   reasons of both modes for one group: frontiers
  *   islands_reason.c     and for roots and bounds; islands_far.c: no root gets there; islands_room.c: a root lacks room
  *
- * A *node* is a set of places that are one cell and hang together by edges: a tile. Every node is *in* (its cell
+ * A *node* is a set of places that are one cell and are connected by edges: a tile. Every node is *in* (its cell
  * takes a value of the set), *out* (it takes none), or *open*. */
 #ifndef STOCK_CONNECTED_H
 #define STOCK_CONNECTED_H
@@ -37,7 +37,7 @@ enum connected_code {
     CODE_EMPTY,  /* nothing else could be in */
     CODE_ROOT,   /* a root is in */
     CODE_CUT,    /* dropped: out of reach; forced: the node would be out of reach */
-    CODE_JOINT,  /* dropped: joins two groups, or makes one too large */
+    CODE_MERGE,  /* dropped: joins two groups, or makes one too large */
     CODE_FAR,    /* dropped: no root gets there; forced: none would get to the node */
     CODE_ROOM,   /* forced: the root's group would be too small */
 };
@@ -102,17 +102,23 @@ static inline uint32_t ways_take(struct ways *w, uint32_t cost)
     return i;
 }
 
-/* Lumps: nodes that are in and hang together, but have no root yet. Whoever takes one of them takes all. */
-struct lumps {
-    uint32_t *of;     /* by node: the first node of its lump, or CONNECTED_NONE */
-    uint32_t *nodes;  /* lump by lump */
+/* Components of the nodes that are in but not yet connected to a root. Whoever takes one of them takes all. */
+struct components {
+    uint32_t *of;     /* by node: the first node of its component, or CONNECTED_NONE */
+    uint32_t *nodes;  /* component by component */
     uint32_t *at, *n; /* by first node: its part of `nodes` */
     uint32_t *weight; /* by first node */
 };
 #define CONNECTED_LOOSE (UINT32_MAX - 1)
 
-/* Finds the lumps of the nodes whose l->of is CONNECTED_LOOSE; that of the others is CONNECTED_NONE, and stays so. */
-void lumps_find(const struct connected *c, struct lumps *l);
+/* To be said of each node before components_find: is it loose, in and not yet connected to a root? */
+static inline void component_mark(struct components *l, uint32_t i, bool loose)
+{
+    l->of[i] = loose ? CONNECTED_LOOSE : CONNECTED_NONE;
+}
+
+/* Finds the components of the loose nodes; l->of of the others stays CONNECTED_NONE. */
+void components_find(const struct connected *c, struct components *l);
 
 /* ---- what the reasons share ---- */
 

@@ -18,9 +18,11 @@ void walk_layout(struct connected_walk *w, const struct connected *c, struct vie
     *w = (struct connected_walk){.c = c, .v = v, .kept = scratch};
     w->step = (struct connected_step *)(w->kept + n);
     uint32_t *block = (uint32_t *)(w->step + n);
-    uint32_t **const arrays[ARRAYS] = {&w->order,     &w->gate,        &w->owner,    &w->label,   &w->reached,
-                                       &w->size,      &w->lumps.of,    &w->lumps.at, &w->lumps.n, &w->lumps.weight,
-                                       &w->ways.link, &w->lumps.nodes, &w->ways.cost};
+    uint32_t **const arrays[ARRAYS] = {&w->order,            &w->gate,             &w->owner,
+                                       &w->label,            &w->reached,          &w->size,
+                                       &w->components.of,    &w->components.at,    &w->components.n,
+                                       &w->components.weight, &w->components.nodes, &w->ways.link,
+                                       &w->ways.cost};
     for (size_t k = 0; k < ARRAYS; k++)
         *arrays[k] = block + k * n;
     w->pool = block + ARRAYS * n;

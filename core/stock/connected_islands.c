@@ -4,7 +4,7 @@
 
 #include "stock/connected_walk.h"
 
-/* The nodes that are in and hang together with a root belong to it; w->size tells its weight. False: two roots meet,
+/* The nodes that are in and are connected to a root belong to it; w->size tells its weight. False: two roots meet,
  * or a group is too large. `order` is the queue. */
 static bool find_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
@@ -35,30 +35,30 @@ static bool find_owners(struct connected_walk *w, const uint32_t *roots, uint32_
 }
 
 /* An open node that touches two groups, or makes one too large, is out. Labels all nodes. */
-static bool drop_joints(struct connected_walk *w)
+static bool drop_merging(struct connected_walk *w)
 {
     const struct connected *c = w->c;
     for (uint32_t i = 0; i < c->n; i++) {
         uint32_t touch = CONNECTED_NONE;
-        bool joint = false;
+        bool merges = false;
         w->label[i] = w->status[i] == CONNECTED_OUT ? CONNECTED_SHUT : w->owner[i];
         if (w->status[i] != CONNECTED_OPEN)
             continue;
         for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
             uint32_t owner = w->owner[c->next[k]];
-            joint |= owner != CONNECTED_NONE && touch != CONNECTED_NONE && owner != touch;
+            merges |= owner != CONNECTED_NONE && touch != CONNECTED_NONE && owner != touch;
             touch = owner == CONNECTED_NONE ? touch : owner;
         }
         w->label[i] = touch;
         if (touch != CONNECTED_NONE)
-            joint |= (uint64_t)w->size[touch] + c->weight[i] > bound_high(c, touch);
-        if (joint && !walk_out(w, i, connected_code(CODE_JOINT, 0)))
+            merges |= (uint64_t)w->size[touch] + c->weight[i] > bound_high(c, touch);
+        if (merges && !walk_out(w, i, connected_code(CODE_MERGE, 0)))
             return false;
     }
     return true;
 }
 
-void lumps_find(const struct connected *c, struct lumps *l)
+void components_find(const struct connected *c, struct components *l)
 {
     uint32_t tail = 0;
     for (uint32_t first = 0; first < c->n; first++) {
@@ -84,15 +84,6 @@ void lumps_find(const struct connected *c, struct lumps *l)
     }
 }
 
-static void find_lumps(struct connected_walk *w)
-{
-    for (uint32_t i = 0; i < w->c->n; i++) {
-        bool loose = w->status[i] == CONNECTED_IN && w->owner[i] == CONNECTED_NONE;
-        w->lumps.of[i] = loose ? CONNECTED_LOOSE : CONNECTED_NONE;
-    }
-    lumps_find(w->c, &w->lumps);
-}
-
 /* Root r has got to node i: where can it go from there? */
 static void step_on(struct connected_walk *w, uint32_t i, uint32_t r, uint32_t cost, uint32_t limit)
 {
@@ -100,12 +91,12 @@ static void step_on(struct connected_walk *w, uint32_t i, uint32_t r, uint32_t c
     w->gate[i] = r + 1;
     w->order[w->met++] = i;
     for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
-        uint32_t j = c->next[k], lump = w->lumps.of[j], step = w->owner[j] == r ? 0 : c->weight[j];
+        uint32_t j = c->next[k], component = w->components.of[j], step = w->owner[j] == r ? 0 : c->weight[j];
         if (w->label[j] != CONNECTED_NONE && w->label[j] != r)
             continue;
-        if (lump != CONNECTED_NONE) {
-            step = w->lumps.weight[lump];
-            j = lump;
+        if (component != CONNECTED_NONE) {
+            step = w->components.weight[component];
+            j = component;
         }
         if (w->gate[j] == r + 1 || step > limit - cost)
             continue;
@@ -127,10 +118,10 @@ static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t 
     ways_put(&w->ways, roots[r], 0);
     for (uint32_t cost = 0; cost <= limit; cost++) {
         for (uint32_t i; (i = ways_take(&w->ways, cost)) != CONNECTED_NONE;) {
-            uint32_t one = w->lumps.of[i] == CONNECTED_NONE;
-            const uint32_t *nodes = one ? &i : w->lumps.nodes + w->lumps.at[i];
-            uint32_t n = one ? 1 : w->lumps.n[i];
-            weight += one ? c->weight[i] : w->lumps.weight[i];
+            uint32_t one = w->components.of[i] == CONNECTED_NONE;
+            const uint32_t *nodes = one ? &i : w->components.nodes + w->components.at[i];
+            uint32_t n = one ? 1 : w->components.n[i];
+            weight += one ? c->weight[i] : w->components.weight[i];
             for (uint32_t k = 0; k < n; k++)
                 step_on(w, nodes[k], r, cost, limit);
         }
@@ -138,22 +129,23 @@ static uint64_t reach(struct connected_walk *w, const uint32_t *roots, uint32_t 
     return weight;
 }
 
-/* Can root r pay for node i, which it reaches, and for all lumps that touch it? The first of these on the way is paid
- * for when the way gets to it, or the way meets none. */
+/* Can root r pay for node i, which it reaches, and for all components that touch it? The first of these on the way is
+ * paid for when the way gets to it, or the way meets none. */
 static bool affords(const struct connected_walk *w, uint32_t i, uint32_t r)
 {
     const struct connected *c = w->c;
     uint64_t all = 0, saved = w->ways.cost[i], room = bound_high(c, r) - w->size[r];
     for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
-        uint32_t lump = w->lumps.of[c->next[k]];
-        bool seen = lump == CONNECTED_NONE;
+        uint32_t component = w->components.of[c->next[k]];
+        bool seen = component == CONNECTED_NONE;
         for (uint32_t h = c->start[i]; h < k && !seen; h++)
-            seen = w->lumps.of[c->next[h]] == lump;
+            seen = w->components.of[c->next[h]] == component;
         if (seen)
             continue;
-        all += w->lumps.weight[lump];
-        uint64_t by = w->gate[lump] != r + 1 ? UINT64_MAX
-                                             : (uint64_t)w->ways.cost[lump] - w->lumps.weight[lump] + c->weight[i];
+        uint32_t weight = w->components.weight[component];
+        all += weight;
+        bool met = w->gate[component] == r + 1;
+        uint64_t by = met ? (uint64_t)w->ways.cost[component] - weight + c->weight[i] : UINT64_MAX;
         saved = by < saved ? by : saved;
     }
     return saved + all <= room;
@@ -165,7 +157,9 @@ static bool reach_all(struct connected_walk *w, const uint32_t *roots, uint32_t 
 {
     const struct connected *c = w->c;
     uint32_t used = 0;
-    find_lumps(w);
+    for (uint32_t i = 0; i < c->n; i++)
+        component_mark(&w->components, i, w->status[i] == CONNECTED_IN && w->owner[i] == CONNECTED_NONE);
+    components_find(c, &w->components);
     memset(w->ways.first, 0xff, ((size_t)c->total + 1) * sizeof *w->ways.first);
     memset(w->reached, 0, c->n * sizeof *w->reached);
     memset(w->gate, 0, c->n * sizeof *w->gate);
@@ -237,7 +231,7 @@ static bool force_growth(struct connected_walk *w, const uint32_t *roots, uint32
 
 bool filter_owners(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)
 {
-    return find_owners(w, roots, n_roots) && drop_joints(w);
+    return find_owners(w, roots, n_roots) && drop_merging(w);
 }
 
 bool filter_growth(struct connected_walk *w, const uint32_t *roots, uint32_t n_roots)

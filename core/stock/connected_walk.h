@@ -40,7 +40,7 @@ struct connected_walk {
 
     uint32_t *owner;      /* of islands: the root's number, or CONNECTED_NONE */
     uint32_t *label;      /* the one root that owns or touches it; CONNECTED_NONE: no root; CONNECTED_SHUT: it is out */
-    struct lumps lumps;
+    struct components components;
     struct ways ways;
     uint32_t *reached;    /* roots that may reach the node */
     uint32_t *size;       /* by root: the weight of what it owns */

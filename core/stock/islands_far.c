@@ -1,8 +1,8 @@
-/* Why no root gets to a node that is in: a search from there, or from its lump, to all places where ways end. */
+/* Why no root gets to a node that is in: a search from there, or from its component, to all places where ways end. */
 #include "stock/islands_reason.h"
 
-/* What a search counts as lumps, which must all be paid for, and which need premises. */
-enum lumped { LUMPS_NONE, LUMPS_OWN, LUMPS_ALL };
+/* What a search counts as components, which must all be paid for, and which need premises. */
+enum counted { COMPONENTS_NONE, COMPONENTS_OWN, COMPONENTS_ALL };
 
 /* What root r can pay for, by what is known for good: through a node that is `k` nodes from the root, the root
  * included, a way of bound - k + 1 nodes may go on. Keeps the best of all roots in s->room. Nodes with a stop shut
@@ -70,14 +70,14 @@ static bool ends(struct islands *s, uint32_t i, bool *root)
 }
 
 /* Where the ways from a node end for which nobody pays. */
-static void look_on(struct islands *s, uint32_t i, uint32_t cost, enum lumped lumped)
+static void look_on(struct islands *s, uint32_t i, uint32_t cost, enum counted counted)
 {
     const struct connected *c = s->c;
     for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
-        uint32_t j = c->next[k], step = c->weight[j], lump = s->lumps.of[j];
-        if (lumped == LUMPS_ALL && lump != CONNECTED_NONE) {
-            j = lump;
-            step = s->lumps.weight[lump];
+        uint32_t j = c->next[k], step = c->weight[j], component = s->components.of[j];
+        if (counted == COMPONENTS_ALL && component != CONNECTED_NONE) {
+            j = component;
+            step = s->components.weight[component];
         }
         if (s->met_at[j] || s->room[c->next[k]] < (uint64_t)cost + c->weight[c->next[k]])
             continue;
@@ -93,10 +93,10 @@ static void look_on(struct islands *s, uint32_t i, uint32_t cost, enum lumped lu
 
 /* Searches from a node that is in for a root that can take it, no further than any root could come, whatever is out.
  * Gives the places where the ways end, in s->stops. False: a root can. */
-static bool no_root(struct islands *s, uint32_t node, enum lumped lumped)
+static bool no_root(struct islands *s, uint32_t node, enum counted counted)
 {
     const struct connected *c = s->c;
-    uint32_t own = lumped == LUMPS_NONE ? CONNECTED_NONE : s->lumps.of[node];
+    uint32_t own = counted == COMPONENTS_NONE ? CONNECTED_NONE : s->components.of[node];
     uint32_t first = own == CONNECTED_NONE ? node : own;
     bool root = false;
     for (uint32_t k = 0; k < s->n_stops; k++)
@@ -104,17 +104,17 @@ static bool no_root(struct islands *s, uint32_t node, enum lumped lumped)
     s->n_stops = 0;
     for (uint32_t i = 0; i < c->n; i++)
         s->met_at[i] = 0;
-    for (uint32_t k = 0; own != CONNECTED_NONE && k < s->lumps.n[own]; k++)
-        s->met_at[s->lumps.nodes[s->lumps.at[own] + k]] = 1;
+    for (uint32_t k = 0; own != CONNECTED_NONE && k < s->components.n[own]; k++)
+        s->met_at[s->components.nodes[s->components.at[own] + k]] = 1;
     s->met_at[first] = 1;
-    ways_put(&s->ways, first, own == CONNECTED_NONE ? c->weight[node] : s->lumps.weight[own]);
+    ways_put(&s->ways, first, own == CONNECTED_NONE ? c->weight[node] : s->components.weight[own]);
     for (uint32_t cost = 0; cost <= c->total; cost++) {
         for (uint32_t i; (i = ways_take(&s->ways, cost)) != CONNECTED_NONE;) {
-            bool lump = i == own || (lumped == LUMPS_ALL && s->lumps.of[i] != CONNECTED_NONE);
-            if (!lump && ends(s, i, &root))
+            bool component = i == own || (counted == COMPONENTS_ALL && s->components.of[i] != CONNECTED_NONE);
+            if (!component && ends(s, i, &root))
                 continue;
-            for (uint32_t k = 0; k < (lump ? s->lumps.n[i] : 1); k++)
-                look_on(s, lump ? s->lumps.nodes[s->lumps.at[i] + k] : i, cost, lumped);
+            for (uint32_t k = 0; k < (component ? s->components.n[i] : 1); k++)
+                look_on(s, component ? s->components.nodes[s->components.at[i] + k] : i, cost, counted);
         }
     }
     return !root;
@@ -138,22 +138,22 @@ static void say_stop(struct islands *s, uint32_t i)
     islands_say_size(s, s->owner[first], first, high >= cost ? high - cost + 1 : 0);
 }
 
-/* As few lumps as suffice; and stops that no root gets to, but through others that shut the way, tell nothing. */
+/* As few components as suffice; and stops that no root gets to, but through others that shut the way, tell nothing. */
 void islands_explain_far(struct islands *s, uint32_t node)
 {
     const struct connected *c = s->c;
-    enum lumped lumped = LUMPS_NONE;
+    enum counted counted = COMPONENTS_NONE;
     for (uint32_t i = 0; i < c->n; i++)
         s->stop[i] = 0;
     s->n_stops = 0;
     find_all_room(s);
-    while (!no_root(s, node, lumped) && lumped < LUMPS_ALL)
-        lumped++;
+    while (!no_root(s, node, counted) && counted < COMPONENTS_ALL)
+        counted++;
     find_all_room(s);
     islands_say_in(s, node);
-    for (uint32_t i = 0; i < c->n && lumped != LUMPS_NONE; i++)
-        if (s->lumps.of[i] == i && (i == s->lumps.of[node] || (lumped == LUMPS_ALL && s->met_at[i])))
-            islands_say_lump(s, i, c->total);
+    for (uint32_t i = 0; i < c->n && counted != COMPONENTS_NONE; i++)
+        if (s->components.of[i] == i && (i == s->components.of[node] || (counted == COMPONENTS_ALL && s->met_at[i])))
+            islands_say_component(s, i, c->total);
     for (uint32_t k = 0; k < s->n_stops; k++)
         if (s->room[s->stops[k]] > 0)
             say_stop(s, s->stops[k]);

@@ -1,7 +1,7 @@
 /* Reasons of `connected` with roots and bounds. What is explained is first supposed not to be (connected_reason.c);
  * then something is wrong that can be told in one of three ways:
  *
- *   joint   nodes that are in lead from one root to another, or are more than the root's group may hold;
+ *   merge   nodes that are in lead from one root to another, or are more than the root's group may hold;
  *   far     a node is in and no root gets there: each way ends before nodes that are out, or touches a group that
  *           would become too large by what is on the way, or touches two groups, or costs more than any group can
  *           pay;
@@ -14,9 +14,11 @@ static void lay_out(struct islands *s, struct inquiry *q)
     size_t n = q->c->n;
     *s = (struct islands){.q = q, .c = q->c, .meet_a = CONNECTED_NONE, .large = CONNECTED_NONE};
     uint32_t **const arrays[INQUIRY_SPARE] = {
-        &s->owner,    &s->from,    &s->size,    &s->queue,        &s->said,        &s->seen,
-        &s->lumps.of, &s->lumps.n, &s->lumps.at, &s->lumps.weight, &s->lumps.nodes, &s->ways.link,
-        &s->met_at,   &s->order,   &s->room,    &s->stop,         &s->stops,       &s->ways.cost,
+        &s->owner,         &s->from,         &s->size,          &s->queue,
+        &s->said,          &s->seen,         &s->components.of, &s->components.n,
+        &s->components.at, &s->components.weight, &s->components.nodes, &s->ways.link,
+        &s->met_at,        &s->order,        &s->room,          &s->stop,
+        &s->stops,         &s->ways.cost,
     };
     for (size_t k = 0; k < INQUIRY_SPARE; k++)
         *arrays[k] = q->spare + k * n;
@@ -115,10 +117,10 @@ void islands_say_size(struct islands *s, uint32_t r, uint32_t i, uint32_t need)
     }
 }
 
-/* ---- joint ---- */
+/* ---- merge ---- */
 
 /* Two roots meet, or one has too much. False: neither. */
-static bool explain_joint(struct islands *s)
+static bool explain_merge(struct islands *s)
 {
     if (s->meet_a != CONNECTED_NONE) {
         islands_say_way(s, s->meet_a);
@@ -130,14 +132,14 @@ static bool explain_joint(struct islands *s)
     return true;
 }
 
-/* ---- lumps ---- */
+/* ---- components ---- */
 
-void islands_say_lump(struct islands *s, uint32_t i, uint32_t need)
+void islands_say_component(struct islands *s, uint32_t i, uint32_t need)
 {
     const struct connected *c = s->c;
-    uint32_t weight = 0, tail = 0, lump = s->lumps.of[i];
-    for (uint32_t k = 0; k < s->lumps.n[lump]; k++)
-        s->seen[s->lumps.nodes[s->lumps.at[lump] + k]] = 0;
+    uint32_t weight = 0, tail = 0, component = s->components.of[i];
+    for (uint32_t k = 0; k < s->components.n[component]; k++)
+        s->seen[s->components.nodes[s->components.at[component] + k]] = 0;
     s->seen[i] = 1;
     s->queue[tail++] = i;
     for (uint32_t head = 0; head < tail && weight < need; head++) {
@@ -146,21 +148,12 @@ void islands_say_lump(struct islands *s, uint32_t i, uint32_t need)
         weight += c->weight[at];
         for (uint32_t k = c->start[at]; k < c->start[at + 1]; k++) {
             uint32_t j = c->next[k];
-            if (s->lumps.of[j] != lump || s->seen[j])
+            if (s->components.of[j] != component || s->seen[j])
                 continue;
             s->seen[j] = 1;
             s->queue[tail++] = j;
         }
     }
-}
-
-static void find_lumps(struct islands *s)
-{
-    for (uint32_t i = 0; i < s->c->n; i++) {
-        bool loose = was_in(s->q, i) && s->owner[i] == CONNECTED_NONE;
-        s->lumps.of[i] = loose ? CONNECTED_LOOSE : CONNECTED_NONE;
-    }
-    lumps_find(s->c, &s->lumps);
 }
 
 /* ---- a conflict ---- */
@@ -172,7 +165,7 @@ static void explain_some(struct islands *s)
     for (uint32_t i = 0; i < c->n; i++)
         s->seen[i] = 0;
     for (uint32_t r = 0; r < c->n_roots; r++) {
-        struct measure m = {.r = r, .owned = true, .lumps = true};
+        struct measure m = {.r = r, .owned = true, .components = true};
         if (islands_reach(s, &m) < bound_low(c, r)) {
             islands_explain_room(s, r);
             return;
@@ -196,9 +189,11 @@ void islands_explain(struct inquiry *q, uint32_t code)
         return; /* holds without any premise */
     lay_out(&s, q);
     own_all(&s);
-    if (explain_joint(&s)) /* whatever the code: what the same call of the filter found before may have come to that */
+    if (explain_merge(&s)) /* whatever the code: what the same call of the filter found before may have come to that */
         return;
-    find_lumps(&s);
+    for (uint32_t i = 0; i < q->c->n; i++)
+        component_mark(&s.components, i, was_in(q, i) && s.owner[i] == CONNECTED_NONE);
+    components_find(q->c, &s.components);
     if (conflict)
         explain_some(&s);
     else if ((code & 7) == CODE_ROOM)

@@ -19,11 +19,11 @@ static void spread(struct islands *s, uint32_t i, uint32_t cost, const struct me
     const struct connected *c = s->c;
     s->order[s->met++] = i;
     for (uint32_t k = c->start[i]; k < c->start[i + 1]; k++) {
-        uint32_t j = c->next[k], lump = m->lumps ? s->lumps.of[j] : CONNECTED_NONE;
+        uint32_t j = c->next[k], component = m->components ? s->components.of[j] : CONNECTED_NONE;
         uint32_t step = m->owned && s->owner[j] == m->r ? 0 : c->weight[j];
-        if (lump != CONNECTED_NONE) {
-            j = lump;
-            step = s->lumps.weight[lump];
+        if (component != CONNECTED_NONE) {
+            j = component;
+            step = s->components.weight[component];
         }
         if (s->met_at[j] || (step > 0 && c->weight[c->next[k]] > m->limit - cost))
             continue;
@@ -33,8 +33,8 @@ static void spread(struct islands *s, uint32_t i, uint32_t cost, const struct me
             islands_say_way(s, other);
         else if (m->speak && was_out(s->q, j))
             islands_say_out(s, j);
-        if (m->speak && lump != CONNECTED_NONE)
-            islands_say_lump(s, c->next[k], c->total);
+        if (m->speak && component != CONNECTED_NONE)
+            islands_say_component(s, c->next[k], c->total);
         if (other == CONNECTED_NONE && !was_out(s->q, j) && step <= m->limit - cost)
             ways_put(&s->ways, j, cost + step);
     }
@@ -54,10 +54,10 @@ uint64_t islands_reach(struct islands *s, struct measure *m)
     ways_put(&s->ways, root, 0);
     for (uint32_t cost = 0; cost <= m->limit; cost++) {
         for (uint32_t i; (i = ways_take(&s->ways, cost)) != CONNECTED_NONE;) {
-            bool lump = m->lumps && s->lumps.of[i] != CONNECTED_NONE;
-            weight += lump ? s->lumps.weight[i] : c->weight[i];
-            for (uint32_t k = 0; k < (lump ? s->lumps.n[i] : 1); k++)
-                spread(s, lump ? s->lumps.nodes[s->lumps.at[i] + k] : i, cost, m);
+            bool component = m->components && s->components.of[i] != CONNECTED_NONE;
+            weight += component ? s->components.weight[i] : c->weight[i];
+            for (uint32_t k = 0; k < (component ? s->components.n[i] : 1); k++)
+                spread(s, component ? s->components.nodes[s->components.at[i] + k] : i, cost, m);
         }
     }
     return weight;
@@ -69,7 +69,7 @@ void islands_explain_room(struct islands *s, uint32_t r)
     struct measure m = {.r = r};
     if (islands_reach(s, &m) >= bound_low(s->c, r)) {
         m.owned = true;
-        m.lumps = islands_reach(s, &m) >= bound_low(s->c, r);
+        m.components = islands_reach(s, &m) >= bound_low(s->c, r);
     }
     m.speak = true;
     (void)islands_reach(s, &m);

@@ -71,8 +71,8 @@ static bool loop_check(const uint8_t *values, uint32_t n, const void *data)
            (!l->single || one_line(l, values));
 }
 
-/* Do the edges that are in, less those at `gate`, hang together? */
-static bool hang_together(const struct loop *l, const uint8_t *values, uint32_t gate)
+/* Are the edges that are in, less those at `gate`, connected? */
+static bool is_connected(const struct loop *l, const uint8_t *values, uint32_t gate)
 {
     uint32_t *parent = l->work, first = LOOP_NONE;
     for (uint32_t x = 0; x < l->n_nodes; x++)
@@ -107,9 +107,9 @@ static bool reach_check(const uint8_t *values, uint32_t n, const void *data)
     for (uint32_t x = 0; x < l->n_nodes && good; x++) {
         uint32_t chosen = chosen_at(l, values, x);
         bool on = (l->node[x] & LOOP_MUST) != 0 || (l->place_of[x] != LOOP_NONE && value_in(l, values, l->place_of[x]));
-        good = !(on && chosen == 0) && (chosen == 0 || loop_crosses(l, x) || hang_together(l, values, x));
+        good = !(on && chosen == 0) && (chosen == 0 || loop_crosses(l, x) || is_connected(l, values, x));
     }
-    return good && (!any || hang_together(l, values, LOOP_NONE));
+    return good && (!any || is_connected(l, values, LOOP_NONE));
 }
 
 /* ---- the classes ---- */

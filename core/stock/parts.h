@@ -7,8 +7,8 @@
  *   parts_room.c     how far a piece may grow, and the reason where that is not far enough
  *   parts_pair.c     the sizes on both sides of one edge
  *
- * Every edge is a *wall* (its cell takes a value of the set), a *joint*, or open. Nodes that hang together by joints
- * are a *piece*: part of one part. */
+ * Every edge is a *wall* (its cell takes a value of the set), *joined*, or open. Nodes that are connected by joined
+ * edges are a *piece*: part of one part. */
 #ifndef STOCK_PARTS_H
 #define STOCK_PARTS_H
 
@@ -16,7 +16,7 @@
 
 #define PARTS_NONE UINT32_MAX
 
-enum parts_state { PARTS_JOINT, PARTS_OPEN, PARTS_WALL };
+enum parts_state { PARTS_JOINED, PARTS_OPEN, PARTS_WALL };
 
 struct parts {
     uint32_t n_nodes, n_edges, n; /* places: edges, then the cells of nodes */
@@ -94,11 +94,11 @@ static inline uint32_t parts_cost(const struct parts_world *w, uint32_t place)
     return place == w->supposed ? 0 : w->level[place];
 }
 
-/* Walks over joints from node x, breadth first, and leaves the way back in w->way; the nodes are in w->queue, in order.
- * Stops behind `most` nodes, or at node `to` (PARTS_NONE: none). Gives the number of nodes. */
+/* Walks over joined edges from node x, breadth first, and leaves the way back in w->way; the nodes are in w->queue, in
+ * order. Stops behind `most` nodes, or at node `to` (PARTS_NONE: none). Gives the number of nodes. */
 uint32_t parts_walk(struct parts_world *w, uint32_t x, uint32_t to, uint32_t most);
 
-/* All joints on the way from node x back to where the walk began. */
+/* All joined edges on the way from node x back to where the walk began. */
 void parts_say_way(const struct parts_world *w, uint32_t x);
 void parts_say_path(struct parts_world *w, uint32_t from, uint32_t to);
 

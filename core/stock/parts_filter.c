@@ -11,15 +11,15 @@ static bool set_edge(struct parts_world *w, uint32_t e, enum parts_state state, 
     return view_restrict(w->v, e, state == PARTS_WALL ? w->g->wall : ~w->g->wall, code);
 }
 
-/* Edges within a piece are joints. */
+/* Edges within a piece are joined. */
 static bool filter_inside(struct parts_world *w)
 {
     const struct parts *g = w->g;
     for (uint32_t e = 0; e < g->n_edges; e++) {
         uint32_t a = g->ends[2 * e];
-        if (w->edge[e] == PARTS_JOINT || w->of[a] != w->of[g->ends[2 * e + 1]])
+        if (w->edge[e] == PARTS_JOINED || w->of[a] != w->of[g->ends[2 * e + 1]])
             continue;
-        if (w->edge[e] == PARTS_WALL || !set_edge(w, e, PARTS_JOINT, parts_code(PARTS_CODE_PATH, a)))
+        if (w->edge[e] == PARTS_WALL || !set_edge(w, e, PARTS_JOINED, parts_code(PARTS_CODE_PATH, a)))
             return false;
     }
     return true;
@@ -126,7 +126,7 @@ static bool filter_ways_out(struct parts_world *w, uint32_t p, uint32_t size, ui
                 continue;
             struct room room = parts_room(w, p, q, size, roots);
             if ((room.size < size || room.roots < roots) &&
-                !set_edge(w, e, PARTS_JOINT, parts_code(PARTS_CODE_ROOM, x)))
+                !set_edge(w, e, PARTS_JOINED, parts_code(PARTS_CODE_ROOM, x)))
                 return false;
         }
     }

@@ -145,7 +145,7 @@ static bool list(struct owners *o, uint32_t cell, uint32_t owner)
     return true;
 }
 
-/* Cells that the root may own hang together with its core; a cell and its image are owned together. */
+/* Cells that the root may own are connected to its core; a cell and its image are owned together. */
 static bool find_owned(struct owners *o, uint32_t root, uint32_t *queue)
 {
     uint32_t w = o->b.width, cells = o->spec->n_nodes, n = 0;

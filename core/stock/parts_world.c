@@ -32,7 +32,7 @@ static void lay_out(struct parts_world *w, const struct parts *g, void *scratch)
 static void take_edge(struct parts_world *w, uint32_t e, vset domain)
 {
     vset wall = w->g->wall;
-    w->edge[e] = (domain & wall) == 0 ? PARTS_JOINT : (domain & ~wall) == 0 ? PARTS_WALL : PARTS_OPEN;
+    w->edge[e] = (domain & wall) == 0 ? PARTS_JOINED : (domain & ~wall) == 0 ? PARTS_WALL : PARTS_OPEN;
 }
 
 /* A cell that takes no value at all allows nothing. */
@@ -67,7 +67,7 @@ static void find_pieces(struct parts_world *w)
         w->stamp[x] = w->seen[x] = 0;
     }
     for (uint32_t e = 0; e < g->n_edges; e++)
-        if (w->edge[e] == PARTS_JOINT)
+        if (w->edge[e] == PARTS_JOINED)
             dsu_union(parent, g->ends[2 * e], g->ends[2 * e + 1]);
     for (uint32_t x = 0; x < g->n_nodes; x++) { /* the first node of a piece comes first, and has its number by then */
         uint32_t first = dsu_find(parent, x);
@@ -145,7 +145,7 @@ void parts_say_all(const struct parts_world *w)
             past_premise(w->p, i, w->initial[i] & ~w->domain[i]);
 }
 
-/* ---- walks over joints ---- */
+/* ---- walks over joined edges ---- */
 
 uint32_t parts_walk(struct parts_world *w, uint32_t x, uint32_t to, uint32_t most)
 {
@@ -159,7 +159,7 @@ uint32_t parts_walk(struct parts_world *w, uint32_t x, uint32_t to, uint32_t mos
         uint32_t y = w->queue[head];
         for (uint32_t k = g->start[y]; k < g->start[y + 1] && n < most; k++) {
             uint32_t e = g->at[k], z = parts_other(g, e, y);
-            if (w->edge[e] != PARTS_JOINT || w->seen[z] == w->ticket)
+            if (w->edge[e] != PARTS_JOINED || w->seen[z] == w->ticket)
                 continue;
             w->seen[z] = w->ticket;
             w->way[z] = e;

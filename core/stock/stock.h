@@ -123,7 +123,7 @@ bool stock_pattern(struct solver *s, const uint32_t *board, uint32_t width, uint
  * when free, bound the places in the group of each root (n_roots bounds), or in the one group (one bound).
  *
  * The engine's option `connectivity` says how: `propagate` is domain-consistent for one group without bounds, and with
- * roots or bounds finds what cannot be reached (places that hang together are taken or left as a whole), what must be
+ * roots or bounds finds what cannot be reached (places that are connected are taken or left as a whole), what must be
  * passed and what would join two groups; `loop` looks at full assignments only. Both give the same answers.
  * connected.c */
 struct edge {

@@ -185,7 +185,7 @@ struct orime_edge {     /* joins two places of a scope, either way */
 /* What a connected group is. Set size to sizeof(struct orime_connection); what is left 0 is free. */
 struct orime_connection {
     uint32_t size;
-    orime_set set;          /* the cells that take one of these values are those that hang together */
+    orime_set set;          /* the cells that take one of these values are those that are connected */
     bool not_empty;         /* without roots: there is such a cell; otherwise none at all counts as connected */
     /* places: each group holds exactly one root, and every root is in a group. NULL: one group */
     const uint32_t *roots;
@@ -649,6 +649,12 @@ struct orime_host {
      .standard = "no",                                                                                               \
      .help = "Where cells of one name do not touch: are they regions of their own?"}
 #define ORIME_WHITE_AND_BLACK {"white", '.', 0xffffff}, {"black", '#', 0x000000}
+
+/* The form of a word that goes with a number, for messages: "1 row", "2 rows". */
+static inline const char *orime_plural(int64_t n, const char *one, const char *many)
+{
+    return n == 1 ? one : many;
+}
 
 /* The cells that share a side with a cell of a flat board: at most four, up, left, right, down. Gives their number. */
 static inline uint32_t orime_neighbours(uint32_t width, uint32_t height, uint32_t cell, uint32_t *found)

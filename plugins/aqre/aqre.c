@@ -1,4 +1,4 @@
-/* Aqre: black cells hang together, no four cells in a line have one colour, and a number says how many cells of its
+/* Aqre: black cells are connected, no four cells in a line have one colour, and a number says how many cells of its
  * region are black. With the option `borders`, the two cells beside a border have different colours. */
 #include "orime/rule.h"
 
@@ -137,7 +137,7 @@ static bool check_regions(const struct orime_host *host, orime_report *r, const 
             continue;
         host->broken(r, g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
                      "a region with the number %d has %d black cell%s", (int)p->wanted[i], (int)black,
-                     black == 1 ? "" : "s");
+                     orime_plural(black, "", "s"));
         good = false;
     }
     return good;

@@ -1,4 +1,4 @@
-/* Heyawake: black cells do not touch, white cells hang together, no line of white cells crosses two borders of rooms,
+/* Heyawake: black cells do not touch, white cells are connected, no line of white cells crosses two borders of rooms,
  * and a number says how many cells of its room are black. */
 #include "orime/rule.h"
 
@@ -100,7 +100,7 @@ static bool check_rooms(const struct orime_host *host, orime_report *r, const st
             continue;
         host->broken(r, g->cells + g->begin[i], g->begin[i + 1] - g->begin[i],
                      "a room with the number %d has %d black cell%s", (int)p->wanted[i], (int)black,
-                     black == 1 ? "" : "s");
+                     orime_plural(black, "", "s"));
         good = false;
     }
     return good;

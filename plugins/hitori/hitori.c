@@ -1,4 +1,4 @@
-/* Hitori: black cells do not touch, white cells hang together, and no row or column has a number twice among its white
+/* Hitori: black cells do not touch, white cells are connected, and no row or column has a number twice among its white
  * cells. */
 #include "orime/rule.h"
 

@@ -1,4 +1,4 @@
-/* Kurodoko: black cells do not touch, white cells hang together, and a number, on a white cell, says how many white
+/* Kurodoko: black cells do not touch, white cells are connected, and a number, on a white cell, says how many white
  * cells are seen from it along its row and column, itself included. */
 #include "orime/rule.h"
 
@@ -109,7 +109,7 @@ static bool validate(const struct orime_host *host, orime_report *r, const void 
             host->broken(r, &c, 1, "a cell with a number is black");
         else
             host->broken(r, &c, 1, "from the number %d, %u white cell%s seen", (int)number, (unsigned)seen,
-                         seen == 1 ? " is" : "s are");
+                         orime_plural(seen, " is", "s are"));
         good = false;
     }
     return good;

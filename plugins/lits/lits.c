@@ -1,4 +1,4 @@
-/* LITS: four black cells in each region make an L, I, T or S; all black cells hang together, no 2x2 square is black,
+/* LITS: four black cells in each region make an L, I, T or S; all black cells are connected, no 2x2 square is black,
  * and two pieces of one kind do not touch. */
 #include "orime/rule.h"
 
@@ -134,7 +134,7 @@ static bool is_part(const struct orime_regions *g, const uint8_t *values, uint32
 
 /* What four black cells make, by the neighbours that each has: in an I, L and S two have one and two have two, and
  * those with two have them in a straight line twice, once and never; in a T one has three; in a square all have two.
- * NO_PIECE: they do not hang together. */
+ * NO_PIECE: they are not connected. */
 static uint32_t kind_of(const struct orime_regions *g, const uint8_t *values, uint32_t region)
 {
     static const uint32_t by_straight[] = {S, L, I};
@@ -167,9 +167,9 @@ static bool check_region(const struct orime_host *host, orime_report *r, const s
     if (black == 0)
         host->broken(r, cells, n, "a region without black cells");
     else if (black != 4)
-        host->broken(r, cells, n, "a region with %u black cell%s, not four", black, black == 1 ? "" : "s");
+        host->broken(r, cells, n, "a region with %u black cell%s, not four", black, orime_plural(black, "", "s"));
     else if (*kind == NO_PIECE)
-        host->broken(r, cells, n, "the black cells of a region do not hang together");
+        host->broken(r, cells, n, "the black cells of a region are not connected");
     return *kind != NO_PIECE;
 }
 

@@ -1,4 +1,4 @@
-/* Nurikabe: white islands, one number each that says its size, in a black sea without pools that hangs together. */
+/* Nurikabe: white islands, one number each that says its size, in a connected black sea without pools. */
 #include "orime/rule.h"
 
 enum { WHITE = 1, BLACK = 2 }; /* as sets of values */
@@ -75,12 +75,12 @@ static bool check_island(const struct orime_host *host, orime_report *r, const s
     int32_t number = p->numbers.of[i->clue];
     if (i->clues == 0)
         host->broken(r, &i->first, 1, "an island of %u cell%s without a number", (unsigned)i->size,
-                     i->size == 1 ? "" : "s");
+                     orime_plural(i->size, "", "s"));
     else if (i->clues > 1)
         host->broken(r, &i->clue, 1, "an island with %u numbers", (unsigned)i->clues);
     else if (number >= 0 && i->size != (uint32_t)number)
         host->broken(r, &i->clue, 1, "an island of %u cell%s with the number %d", (unsigned)i->size,
-                     i->size == 1 ? "" : "s", (int)number);
+                     orime_plural(i->size, "", "s"), (int)number);
     else
         return true;
     return false;
@@ -136,7 +136,7 @@ static const struct orime_rule rules[] = {{
     .id = "nurikabe",
     .name = "Nurikabe",
     .version = "1.0",
-    .summary = "White islands of the given sizes in a black sea that hangs together and has no 2x2 pools.",
+    .summary = "White islands of the given sizes in a connected black sea without 2x2 pools.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

@@ -1,4 +1,4 @@
-/* Paint Area: tiles are painted as a whole; the black cells hang together; no 2x2 square is all black or all white; a
+/* Paint Area: tiles are painted as a whole; the black cells are connected; no 2x2 square is all black or all white; a
  * number says how many of the cells around it are black. */
 #include "paintarea.h"
 
@@ -98,7 +98,7 @@ static bool check_number(const struct orime_host *host, orime_report *r, const s
     if (p->numbers.of[cell] < 0 || p->numbers.of[cell] == black)
         return true;
     host->broken(r, &cell, 1, "the number %d has %d black cell%s around it", (int)p->numbers.of[cell], (int)black,
-                 black == 1 ? "" : "s");
+                 orime_plural(black, "", "s"));
     return false;
 }
 
@@ -143,7 +143,7 @@ static const struct orime_key option_keys[] = {
      .type = ORIME_CHOICE,
      .choices = "both|black|white|no",
      .standard = "black",
-     .help = "The colours that must hang together."},
+     .help = "The colours that must be connected."},
     {.name = "neighbours",
      .type = ORIME_CHOICE,
      .choices = "4|8|self+4",
@@ -172,7 +172,7 @@ static const struct orime_rule rules[] = {{
     .name = "Paint Area",
     .version = "1.0",
     .summary =
-        "Whole tiles are painted black: hanging together, no 2x2 square of one colour, numbers count black neighbours.",
+        "Whole tiles are painted black and are connected: no 2x2 square of one colour, numbers count black neighbours.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

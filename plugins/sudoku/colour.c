@@ -28,7 +28,7 @@ static uint32_t partner(const struct sudoku_grid *g, uint32_t unit, uint32_t cel
     return n == 2 ? other : SUDOKU_NONE;
 }
 
-/* Colours all that hangs together with `start`, through a stack in scratch memory; the number of cells. */
+/* Colours all that is connected to `start`, through a stack in scratch memory; the number of cells. */
 static uint32_t paint(const struct sudoku_grid *g, uint8_t *colour, uint32_t start, uint32_t value)
 {
     uint32_t *stack = g->queue, n = 0, painted = 0;

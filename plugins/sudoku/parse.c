@@ -199,7 +199,7 @@ static uint32_t size_of(struct parsing *s)
     if (rows >= SUDOKU_MIN && rows <= SUDOKU_MAX)
         return rows;
     s->host->error(s->r, lines, "4 to 36 rows, or the whole grid in one line", "%u row%s", (unsigned)rows,
-                   rows == 1 ? "" : "s");
+                   orime_plural(rows, "", "s"));
     return 0;
 }
 

@@ -142,6 +142,6 @@ bool sudoku_validate(const struct orime_host *host, orime_report *r, const void 
     for (uint32_t i = 0; i < p->n_groups; i++)
         sudoku_check_group(&k, &p->groups[i]);
     if (n_open > 0)
-        host->broken(r, open, n_open, "%u %s open", (unsigned)n_open, n_open == 1 ? "cell is" : "cells are");
+        host->broken(r, open, n_open, "%u %s open", (unsigned)n_open, orime_plural(n_open, "cell is", "cells are"));
     return k.good && n_open == 0;
 }

@@ -66,7 +66,7 @@ static void parse_inside(const struct orime_host *host, orime_reader *r, struct 
     char wanted[20];
     (void)snprintf(wanted, sizeof wanted, "%u", (unsigned)p->tiles.height);
     if (lines != NULL && n != p->tiles.height) {
-        host->error(r, lines, wanted, "%u row%s", (unsigned)n, n == 1 ? "" : "s");
+        host->error(r, lines, wanted, "%u row%s", (unsigned)n, orime_plural(n, "", "s"));
         return;
     }
     for (uint32_t y = 0; lines != NULL && y < n; y++)
@@ -216,7 +216,7 @@ static bool check_clue(const struct orime_host *host, orime_report *r, const str
         return true;
     uint32_t cell = first - step;
     host->broken(r, &cell, where[0] == '\0', "%s%d black cell%s, the clue says %d", where, (int)black,
-                 black == 1 ? "" : "s", (int)clue);
+                 orime_plural(black, "", "s"), (int)clue);
     return false;
 }
 

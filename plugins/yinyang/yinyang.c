@@ -1,4 +1,4 @@
-/* Yin-Yang: a white or a black circle in each cell; each colour hangs together, and no 2x2 square has one colour only.
+/* Yin-Yang: a white or a black circle in each cell; each colour is connected, and no 2x2 square has one colour only.
  */
 #include "orime/rule.h"
 
@@ -99,7 +99,7 @@ static void build_crossing(const struct orime_host *host, orime_model *m, const 
         }
 }
 
-/* What follows from two colours that both hang together, since their paths cannot cross: no chequered 2x2 square, and
+/* What follows from two colours that both are connected, since their paths cannot cross: no chequered 2x2 square, and
  * around the edge the colour changes at most twice. Not needed, but it saves most of the search. */
 static void build_crossings(const struct orime_host *host, orime_model *m, const struct yinyang *p,
                             const orime_cell *board)
@@ -185,7 +185,7 @@ static const struct orime_rule rules[] = {{
     .id = "yinyang",
     .name = "Yin-Yang",
     .version = "1.0",
-    .summary = "White and black circles, each colour hanging together, and no 2x2 square of one colour.",
+    .summary = "White and black circles, each colour connected, and no 2x2 square of one colour.",
     .sections = sections,
     .n_sections = sizeof sections / sizeof *sections,
     .example = "[puzzle]\n"

@@ -258,7 +258,7 @@ static bool one_line(const struct orime_host *host, orime_report *r, const struc
     } while (x != start);
     if (total > 0 && length == total && loose == ends)
         return true;
-    host->broken(r, NULL, 0, "%u lines, %u of them hang together, %u loose ends", (unsigned)total, (unsigned)length,
+    host->broken(r, NULL, 0, "%u lines, %u of them are connected, %u loose ends", (unsigned)total, (unsigned)length,
                  (unsigned)loose);
     return false;
 }

@@ -40,7 +40,7 @@ def near(cell):
 
 
 def random_inside(w, h, rng):
-    """Cells inside a loop: connected, the others hang together with the outside, and no two touch by a corner alone."""
+    """Cells inside a loop: connected, the others are connected to the outside, and no two touch by a corner alone."""
     area = {(rng.randrange(w), rng.randrange(h))}
     for _ in range(w * h * 4):
         x, y = rng.choice(sorted(area))

@@ -49,7 +49,7 @@ WORDS = {  # what orime says, as a regular expression
     "cbUnshade": "the cells beside a border are both white",
     "bkShadeGt4": "a region with [5-9] black cells",
     "bkShadeLt4": "a region with [1-3] black cells?, not four",
-    "bkShadeDivide": "the black cells of a region do not hang together",
+    "bkShadeDivide": "the black cells of a region are not connected",
     "bsSameShape": "two . pieces touch",
 }
 

@@ -96,7 +96,7 @@ static const struct verdict_of verdicts[] = {
     {"lits", NULL, "|#####\n|.#.##\n|.#..#\n|###..\n|#.###\n",
      "a region with 5 black cells, not four (r1c1, r1c2, r1c3, r2c2, r2c3, r2c4)"}, /* bkShadeGt4 */
     {"lits", NULL, "|###..\n|...#.\n|.....\n|.....\n|.....\n",
-     "the black cells of a region do not hang together (r1c1, r1c2, r1c3, r2c2, r2c3, r2c4)"},     /* bkShadeDivide */
+     "the black cells of a region are not connected (r1c1, r1c2, r1c3, r2c2, r2c3, r2c4)"},     /* bkShadeDivide */
     {"lits", NULL, "|##.##\n|.##.#\n|.#..#\n|###..\n|#.###\n", "two S pieces touch (r2c2, r3c2)"}, /* bsSameShape */
     {"lits", NULL, "|##.##\n|.##.#\n|.#..#\n|###..\n|#.###\n",
      "the black cells are divided into 2 groups (r1c4, r1c5, r2c5, r3c5)"}, /* csDivide */

@@ -19,7 +19,7 @@ static uint32_t post(struct solver *s, const uint32_t *scope, uint32_t n, const 
     return stock_connected(s, scope, n, g->edges, g->n_edges, &g->how, "connected");
 }
 
-/* Gives every place that is in the smallest number among those that it hangs together with. */
+/* Gives every place that is in the smallest number among those that it is connected to. */
 static void spread(const struct graph *g, const bool *in, uint32_t *group)
 {
     for (uint32_t i = 0; i < g->n; i++)

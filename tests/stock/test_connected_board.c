@@ -107,7 +107,7 @@ static uint64_t count_by_force(const struct board *b, const char *tiles, uint32_
     return found;
 }
 
-/* Random letters, so that many tiles are split: what hangs together is told by cells, not by tiles. Merged before
+/* Random letters, so that many tiles are split: what is connected is told by cells, not by tiles. Merged before
  * and after. */
 START_TEST(split_tiles)
 {
@@ -281,8 +281,8 @@ START_TEST(few_large_islands)
 }
 END_TEST
 
-/* Two white cells that hang together are taken as a whole: at each end of the row, a root has room for one. */
-START_TEST(lump_is_taken_whole)
+/* Two white cells that are connected are taken as a whole: at each end of the row, a root has room for one. */
+START_TEST(component_is_taken_whole)
 {
     struct board b = new_board(6, 1);
     for (uint32_t size = 2; size <= 4; size++) {
@@ -351,6 +351,6 @@ END_TEST
 int main(void)
 {
     const TTest *const tests[] = {split_tiles, answer_within_a_picture, random_islands, few_large_islands,
-                                  lump_is_taken_whole, long_way};
+                                  component_is_taken_whole, long_way};
     return run_suite("connected boards", tests, sizeof tests / sizeof *tests);
 }

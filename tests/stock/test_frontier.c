@@ -32,7 +32,7 @@ static uint32_t neighbours(const struct board *b, uint32_t p, uint32_t *next)
     return n;
 }
 
-/* Cells of one value that hang together with p, marked with `mark`. */
+/* Cells of one value that are connected to p, marked with `mark`. */
 static uint32_t flood(const struct board *b, const uint8_t *values, uint8_t *seen, uint32_t p, uint8_t mark)
 {
     uint32_t queue[MOST], tail = 0, next[4];

@@ -298,7 +298,7 @@ static void colour_pieces(struct known *k)
         again = false;
         for (uint32_t e = 0; e < k->g->n_edges; e++) {
             uint32_t *a = &k->colour[k->g->ends[2 * e]], *b = &k->colour[k->g->ends[2 * e + 1]];
-            if (k->state[e] != PARTS_JOINT || *a == *b)
+            if (k->state[e] != PARTS_JOINED || *a == *b)
                 continue;
             *a = *b = *a < *b ? *a : *b;
             again = true;
@@ -394,7 +394,7 @@ static void explain(struct past *p, const void *data, uint32_t i, vset lost, uin
         if (j == i)
             d &= lost;
         if (j < g->n_edges)
-            k.state[j] = (d & g->wall) == 0 ? PARTS_JOINT : (d & ~g->wall) == 0 ? PARTS_WALL : PARTS_OPEN;
+            k.state[j] = (d & g->wall) == 0 ? PARTS_JOINED : (d & ~g->wall) == 0 ? PARTS_WALL : PARTS_OPEN;
         for (uint32_t x = 0; x < g->n_nodes; x++)
             if (g->place_of[x] == j) {
                 k.least[x] = d == 0 ? UINT32_MAX : g->first + bit_low(d);

@@ -235,7 +235,7 @@ def square_o(p, s):
 
 @check("CurvingRoad", "G")
 def curving_road(p, s):
-    """Black cells (x), none on a circle, no two side by side; all other cells hang together. A way through white
+    """Black cells (x), none on a circle, no two side by side; all other cells are connected. A way through white
     cells from one circle to another turns at least twice: on the straight line of two circles in a row or column
     there is a black cell, else one on both ways with a single turn."""
     black, circles = marked(p, s), sorted(marked(p, p.G, "o"))

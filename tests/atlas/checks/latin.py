@@ -249,7 +249,7 @@ def sukoro(p, s):
 
 @check("Nanro", "GA")
 def nanro(p, s):
-    """The numbers of a region, one at least, are how many it has. All numbers hang together, no 2x2 is all numbers,
+    """The numbers of a region, one at least, are how many it has. All numbers are connected, no 2x2 is all numbers,
     equal numbers of two regions are not side by side."""
     cells = filled(p, s)
     given(p, s)
@@ -264,7 +264,7 @@ def nanro(p, s):
 
 @check("Hakoiri", "GA")
 def hakoiri(p, s):
-    """One t, one s and one c in each region; equal ones do not touch, not by corners; all hang together by sides."""
+    """One t, one s and one c in each region; equal ones do not touch, not by corners; all are connected by sides."""
     cells = filled(p, s)
     given(p, s)
     differ(p, s, cells, nb8)

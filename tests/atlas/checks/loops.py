@@ -5,7 +5,7 @@ from checks.base import (BACK, D4, arm, arms, groups, inside, is_one, joined, li
 
 
 def edge_loop(p, inner):
-    """The sides of the cells inside make one loop: both inside and outside hang together, nowhere only by a corner."""
+    """The sides of the cells inside make one loop: both inside and outside are connected, nowhere only by a corner."""
     need(inner, "no loop")
     is_one(p, inner, "several loops")
     outer = {(r, c) for r in range(-1, p.h + 1) for c in range(-1, p.w + 1)} - inner
@@ -312,7 +312,7 @@ def number_link(p, s):
 @check("Hashi", "G")
 def hashi(p, s):
     """Islands (numbers) are joined by one or two bridges, straight, not over islands, not crossing; a number counts its
-    bridges; all islands hang together. Answer: 1, 2 so many bridges lie level on the cell, a, b upright."""
+    bridges; all islands are connected. Answer: 1, 2 so many bridges lie level on the cell, a, b upright."""
     ends = {x: 0 for x, _ in numbers(p)}
     joins, under = {x: set() for x in ends}, set()
     for x in ends:

@@ -190,7 +190,7 @@ def thermometers(p, s):
 
 @check("Usoone", "GA")
 def usoone(p, s):
-    """Black cells (x), none on a number, none side by side; the others hang together. A number counts its black
+    """Black cells (x), none on a number, none side by side; the others are connected. A number counts its black
     neighbours; just one number of each region is wrong."""
     black, wrong = marked(p, s), Counter()
     not_side_by_side(p, black)

@@ -21,7 +21,7 @@ def counts_regions(p, black):
 
 @check("Aqre", "GA")
 def aqre(p, s):
-    """A number counts the black cells of its region; black cells hang together; never four of one colour in
+    """A number counts the black cells of its region; black cells are connected; never four of one colour in
     succession."""
     black = marked(p, s)
     counts_regions(p, black)
@@ -32,7 +32,7 @@ def aqre(p, s):
 
 @check("Heyawake", "GA")
 def heyawake(p, s):
-    """A number counts the black cells of its region; black cells are not side by side, white ones hang together; a
+    """A number counts the black cells of its region; black cells are not side by side, white ones are connected; a
     stretch of white cells in a row or column meets two regions at most."""
     black = marked(p, s)
     counts_regions(p, black)
@@ -50,7 +50,7 @@ def heyawake(p, s):
 
 @check("Hitori", "G")
 def hitori(p, s):
-    """Black cells are not side by side, white ones hang together; no number twice in the white cells of a row or
+    """Black cells are not side by side, white ones are connected; no number twice in the white cells of a row or
     column."""
     black = marked(p, s)
     not_side_by_side(p, black)
@@ -63,7 +63,7 @@ def hitori(p, s):
 @check("Kuromasu", "G")
 def kuromasu(p, s):
     """Numbers are white and count the white cells seen from them, themselves once; black cells are not side by
-    side, white ones hang together."""
+    side, white ones are connected."""
     black = marked(p, s)
     not_side_by_side(p, black)
     is_one(p, set(p.cells()) - black, "white cells apart")
@@ -123,7 +123,7 @@ def norinori(p, s):
 
 @check("Nurikabe", "G")
 def nurikabe(p, s):
-    """Black cells hang together, no 2x2 is black; each group of white cells has one number, its size."""
+    """Black cells are connected, no 2x2 is black; each group of white cells has one number, its size."""
     black = marked(p, s)
     is_one(p, black, "black cells apart")
     no_2x2(p, black, "a black 2x2 at")
@@ -140,7 +140,7 @@ def whole_regions(p, black):
 
 @check("PaintArea", "GA")
 def paint_area(p, s):
-    """Regions are black as a whole or not at all; black cells hang together; no 2x2 is of one colour; a number
+    """Regions are black as a whole or not at all; black cells are connected; no 2x2 is of one colour; a number
     counts the black cells on its four sides."""
     black = marked(p, s)
     whole_regions(p, black)
@@ -163,7 +163,7 @@ def tile_paint(p, s):
 
 @check("YinYang", "G")
 def yin_yang(p, s):
-    """b or w in each cell; both hang together; no 2x2 is of one colour."""
+    """b or w in each cell; both are connected; no 2x2 is of one colour."""
     for colour in "bw":
         is_one(p, marked(p, s, colour), "a colour apart")
         no_2x2(p, marked(p, s, colour), "a 2x2 at")

@@ -14,8 +14,8 @@ def rest(p, cells):
 
 @check("CocktailLamp", "GA")
 def cocktail_lamp(p, s):
-    """The black cells of a region hang together; a number counts them. Black cells of different regions are not side by
-    side. No 2x2 is black. All black cells hang together by sides or corners."""
+    """The black cells of a region are connected; a number counts them. Black cells of different regions are not side by
+    side. No 2x2 is black. All black cells are connected by sides or corners."""
     black = marked(p, s)
     no_2x2(p, black, "a black 2x2 at")
     need(len(groups(black, lambda x: nb8(p, x))) <= 1, "black cells apart")
@@ -68,7 +68,7 @@ def seen_from(cells, p, x):
 
 @check("CanalView", "G")
 def canal_view(p, s):
-    """Cells with numbers are white. Black cells hang together, no 2x2 is black. A number counts the black cells of the
+    """Cells with numbers are white. Black cells are connected, no 2x2 is black. A number counts the black cells of the
     unbroken lines from it in the four directions."""
     black = marked(p, s)
     is_one(p, black, "black cells apart")
@@ -79,7 +79,7 @@ def canal_view(p, s):
 
 @check("Cave", "G")
 def cave(p, s):
-    """x is inside. The inside hangs together, every outside cell is joined with the border. A number is inside, and
+    """x is inside. The inside is connected, every outside cell is joined with the border. A number is inside, and
     counts the inside cells seen from it along the four directions, itself once."""
     inner = marked(p, s)
     is_one(p, inner, "inside apart")
@@ -112,7 +112,7 @@ def line_of(p, x, d, cells):
 
 @check("Creek", "C")
 def creek(p, s):
-    """A number on a point counts the black cells around it. The white cells hang together."""
+    """A number on a point counts the black cells around it. The white cells are connected."""
     black = marked(p, s)
     is_one(p, rest(p, black), "white cells apart")
     for r in range(p.h + 1):
@@ -123,7 +123,7 @@ def creek(p, s):
 
 @check("Fobidoshi", "G")
 def fobidoshi(p, s):
-    """o is given as a circle, x as none. All circles hang together by sides; never four in succession in a row or
+    """o is given as a circle, x as none. All circles are connected by sides; never four in succession in a row or
     column."""
     circles = marked(p, s, "o")
     need(marked(p, p.G, "o") <= circles and not marked(p, p.G) & circles, "given")
@@ -155,7 +155,7 @@ def hanare(p, s):
 @check("Kuroshuto", "G")
 def kuroshuto(p, s):
     """Cells with numbers are white. Of the (up to four) cells at the distance n of a number n exactly one is black.
-    Black cells are not side by side, white cells hang together."""
+    Black cells are not side by side, white cells are connected."""
     black = marked(p, s)
     not_side_by_side(p, black)
     is_one(p, rest(p, black), "white cells apart")
@@ -178,7 +178,7 @@ def kurotto(p, s):
 def nurimisaki(p, s):
     """Cells with numbers or ? are white and have exactly one white side neighbour; a number is how many white
     cells, itself included, lie in the straight line that way up to a black cell or the border. Other white cells
-    have more than one white neighbour. White cells hang together, no 2x2 is of one colour."""
+    have more than one white neighbour. White cells are connected, no 2x2 is of one colour."""
     black = marked(p, s)
     white = rest(p, black)
     is_one(p, white, "white cells apart")
@@ -211,7 +211,7 @@ def snake(p, s):
 
 @check("Yajikabe", "G")
 def yajikabe(p, s):
-    """Cells with clues are white. Black cells hang together, no 2x2 is black. Number and side: so many black cells
+    """Cells with clues are white. Black cells are connected, no 2x2 is black. Number and side: so many black cells
     that way to the border."""
     black = marked(p, s)
     is_one(p, black, "black cells apart")
@@ -227,7 +227,7 @@ def yajikabe(p, s):
 def shugaku(p, s):
     """Futons, two cells side by side each, one of them the pillow (#), the other the body (o), lie on cells without
     number; all other such cells are black (x). A number counts the pillows on its four sides (5: not told). The
-    black cells hang together, and no 2x2 is black. No pillow lies above its body. Every futon has a black cell
+    black cells are connected, and no 2x2 is black. No pillow lies above its body. Every futon has a black cell
     beside it."""
     black = marked(p, s)
     is_one(p, black, "black cells apart")
