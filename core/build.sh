@@ -6,13 +6,14 @@ fail() {
 }
 
 # need COMMAND-OR-MODULE:PACKAGE...: installs by apt the Debian packages of what is missing. "pc/NAME" stands for a module of
-# pkg-config.
+# pkg-config, "py/NAME" for one of Python.
 need() {
     packages=
     for pair in "$@"; do
         wanted=${pair%%:*}
         case $wanted in
             pc/*) pkg-config --exists "${wanted#pc/}" 2>/dev/null && continue ;;
+            py/*) python3 -c "import ${wanted#py/}" 2>/dev/null && continue ;;
             *) command -v "$wanted" >/dev/null 2>&1 && continue ;;
         esac
         packages="$packages ${pair#*:}"
@@ -53,6 +54,12 @@ need_compiler() {
     want pc/expat:libexpat1-dev
     want pc/jansson:libjansson-dev
     want pc/zlib:zlib1g-dev
+}
+
+# What the tests of the library's Python side and of the JSON take beside Python itself.
+want_python() {
+    want py/jsonschema:python3-jsonschema py/pytest:python3-pytest py/numpy:python3-numpy py/pip:python3-pip \
+        py/setuptools:python3-setuptools py/wheel:python3-wheel
 }
 
 jobs() {

@@ -9,6 +9,7 @@ build=$root/build/dev
 
 writable_or_fail "$build"
 need_compiler pc/check:check python3:python3
+want_python
 echo "Building orime and its tests ..." >&2
 (cd "$root" && configure_and_build "$build" --preset dev -DORIME_WERROR="${ORIME_WERROR:-OFF}")
 status=0

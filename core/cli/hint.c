@@ -125,6 +125,8 @@ static enum exit_status explain_contradiction(struct explanation *x, const uint8
     const uint32_t *set;
     uint32_t n, cells = model_answer_cells(&it->puzzle.model);
     bool proved;
+    enum finding finding = state == NULL ? FINDING_NONE : FINDING_CONTRADICTION;
+    x->outcome.finding = finding;
     explain_limits_default(&limits);
     limits.queries = CONTRADICTION_QUERIES;
     limits.work = it->args->thorough ? 0 : limits.work;
@@ -141,7 +143,6 @@ static enum exit_status explain_contradiction(struct explanation *x, const uint8
         return show_contradiction(x, set, n, proved);
     if (end == EXPLAIN_FAILED)
         return explain_failed(x);
-    enum finding finding = state == NULL ? FINDING_NONE : FINDING_CONTRADICTION;
     say_state(x, finding);
     fprintf(it->err, "%s: %s; which clues contradict each other was not found: stopped by %s\n", it->name,
             finding_words(finding), explain_stopped_by(x));

@@ -190,6 +190,8 @@ static const struct cli_option options[] = {
      "print one JSON object a puzzle, one a line"},
     {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, RULES, FIELD(json),
      "print one JSON object a rule, one a line"},
+    {"json", 'j', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, STEPS, FIELD(explain_format),
+     "the same as --format json: one JSON object a puzzle, one a line"},
     {"stats", 's', NULL, NULL, OPTION_SWITCH, NULL, 0, 0, PUZZLE | STEPS, FIELD(stats), "say what the search cost"},
     {"picture", 'p', NULL, "FORM", OPTION_ONE_OF, "auto|wide|glyphs|half|layers", 0, 0, PUZZLE, FIELD(picture),
      "two columns a cell, one glyph a cell, half-blocks, or the layers of a volume side by side"},
