@@ -169,51 +169,28 @@ static enum verdict find(struct item *it, uint8_t *first, uint8_t *second, struc
     return verdict;
 }
 
-enum { BACKBONE_CONFLICTS = 20000 };
-
 /* The cells that all answers share, PICTURE_OPEN elsewhere; NULL: not decided. */
 static const uint8_t *shared_cells(struct item *it)
 {
-    uint32_t cells = model_answer_cells(&it->puzzle.model);
-    uint8_t *picture = item_picture(it);
-    vset *domain = arena_array(&it->arena, cells, sizeof(*domain));
-    if (picture == NULL || domain == NULL)
-        return NULL;
+    struct inquiry q = item_inquiry(it);
     double start = clock_seconds();
-    diagnose_limit(it, BACKBONE_CONFLICTS);
-    enum verdict verdict = backbone(it->puzzle.model.solver, cells, domain);
+    const uint8_t *cells = diagnosis_shared(&q);
     it->solve_s += clock_seconds() - start;
-    for (uint32_t c = 0; c < cells; c++)
-        picture[c] = known_value(domain[c]);
-    return verdict == VERDICT_YES ? picture : NULL;
+    return cells;
 }
-
-enum { SPARE_CONFLICTS = 2000 }; /* to see whether one given can be spared */
 
 /* Which givens can be spared? NULL: the rule has none to spare, or it was not to be found out. */
 static const uint8_t *spare_givens(struct item *it, const struct outcome *o)
 {
-    const struct puzzle *p = &it->puzzle;
-    if (p->rule->givens == NULL || o->solutions != 1 || !o->exact)
+    struct inquiry q = item_inquiry(it);
+    if (it->puzzle.rule->givens == NULL || o->solutions != 1 || !o->exact)
         return NULL;
-    struct diagnostics d;
-    struct maker m = {.rules = it->rules,
-                      .options = &it->args->engine,
-                      .rule_id = it->args->rule,
-                      .settings = it->args->settings,
-                      .n_settings = it->args->n_settings,
-                      .work = it->args->thorough ? 0 : EXPLAIN_WORK / 4,
-                      .mem = &it->mem,
-                      .d = &d};
-    uint8_t *spare = item_picture(it);
-    diagnostics_init(&d, &it->arena);
     double start = clock_seconds();
     item_busy(it, "which givens can be spared", 0, "");
-    bool good = spare != NULL && maker_begin(&m, &p->doc) && maker_spare(&m, o->answers[0], SPARE_CONFLICTS, spare);
+    const uint8_t *spare = diagnosis_spare(&q, o->answers[0]);
     item_idle(it);
-    maker_end(&m);
     it->solve_s += clock_seconds() - start;
-    return good ? spare : NULL;
+    return spare;
 }
 
 /* "minimal", or which givens are not needed. */
@@ -302,13 +279,15 @@ static enum exit_status check_answer(struct item *it, struct outcome *o, uint8_t
 /* The last questions, since they make the puzzle anew. */
 static const struct diagnosis *diagnose_puzzle(struct item *it, const struct outcome *o)
 {
-    if (o->solutions > 1)
-        return diagnose_several(it);
-    if (!o->exact)
+    struct inquiry q = item_inquiry(it);
+    if (o->solutions <= 1 && (!o->exact || (o->solutions == 1 && it->args->no_grade)))
         return NULL;
-    if (o->solutions == 0)
-        return diagnose_none(it);
-    return it->args->no_grade ? NULL : diagnose_unique(it, o->answers[0]);
+    const struct diagnosis *d = o->solutions > 1    ? diagnosis_several(&q)
+                                : o->solutions == 0 ? diagnosis_none(&q)
+                                                    : diagnosis_unique(&q, o->answers[0]);
+    if (d == NULL && (it->d.errors > 0 || it->d.no_memory))
+        item_print(it, &it->d);
+    return d;
 }
 
 static enum exit_status check(struct item *it)

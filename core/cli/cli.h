@@ -10,6 +10,8 @@
 #include "base/clock.h"
 #include "cli/outcome.h"
 #include "engine/options.h"
+#include "library/diagnosis.h"
+#include "library/drawing.h"
 #include "render/text.h"
 #include "rules/rules.h"
 
@@ -221,27 +223,8 @@ void show_json(struct item *it, const struct outcome *o);
 /* Begins the JSON object of a puzzle: which file, which rule. */
 struct json;
 void begin_json_item(struct json *j, struct item *it);
-/* What check finds out beside the verdict; texts live in the item's arena. */
-struct diagnosis {
-    const char *const **sets;       /* of an unsolvable puzzle: sets of constraints that contradict each other */
-    const uint32_t *set_sizes;
-    uint32_t n_sets;
-    bool proved, complete;          /* the first set is smallest; there are no other sets */
-    uint64_t counted;               /* of one with several answers: how many, and whether these are all */
-    bool exact;
-    const char *const *givens;      /* each makes the answer unique: "r1c2 is black" */
-    uint32_t n_givens;
-    bool all_givens;
-    const char *grade;              /* of one with one answer: in words; NULL: not known */
-    double grade_number;
-    const char *grade_bound, *level; /* "at least ", "at most " or "" */
-};
-struct diagnosis *diagnose_none(struct item *it);
-struct diagnosis *diagnose_several(struct item *it);
-
-/* From now on the puzzle's solver stops after so many conflicts more, or as many as --conflicts allows. */
-void diagnose_limit(struct item *it, uint64_t conflicts);
-struct diagnosis *diagnose_unique(struct item *it, const uint8_t *answer);
+/* The puzzle, for what check finds out beside the verdict. */
+struct inquiry item_inquiry(struct item *it);
 void show_diagnosis(struct item *it, const struct outcome *o);
 
 void show_json_error(struct item *it, const char *messages); /* of a puzzle without an outcome; one message a line */
@@ -266,7 +249,6 @@ bool draw_is_meant(struct arguments *a);
 const char *picture_narrowed(struct item *it, const char *bytes, size_t size, size_t *narrow);
 
 /* Draws the board with its clues; says what is wrong. PICTURE_OPEN: a cell of which nothing is known. */
-enum draw_form { DRAW_SVG, DRAW_PNG, DRAW_TEXT, DRAW_OBJ, DRAW_VOX, DRAW_HTML }; /* the last three: volumes */
 enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_form form, FILE *out);
 
 /* ---- the commands ---- */

@@ -4,13 +4,8 @@
 #include <strings.h>
 
 #include "cli/cli.h"
-#include "formats/volume.h"
-#include "render/drawing.h"
-#include "render/layers.h"
-#include "render/volume.h"
 
 enum { TO_AUTO, TO_SVG, TO_PNG, TO_TEXT, TO_OBJ, TO_VOX, TO_HTML };
-enum { TEXT_COLUMNS = 120 };
 
 /* The ending of --output with its dot; empty: there is none. */
 static const char *ending_of_output(const struct arguments *a)
@@ -98,70 +93,14 @@ const uint8_t *item_find(struct item *it, struct walk *w, struct outcome *o, enu
     return NULL;
 }
 
-/* A volume. NULL, or what is wrong. */
-static const char *draw_volume(struct item *it, const struct picture *p, const struct clues *clues, enum draw_form form,
-                               FILE *out)
-{
-    switch (form) {
-    case DRAW_OBJ:
-        volume_obj(out, p, it->puzzle.title);
-        return NULL;
-    case DRAW_VOX:
-        return vox_write(out, p) ? NULL : "a .vox file holds 256 cells along an axis at most";
-    case DRAW_HTML:
-        return volume_html(out, p, clues, it->puzzle.title);
-    case DRAW_TEXT:
-        layers_draw(out, p, &(struct picture_style){.form = PICTURE_WIDE, .clues = clues}, TEXT_COLUMNS);
-        return NULL;
-    default:
-        volume_svg(out, p, clues, it->puzzle.title);
-        return NULL;
-    }
-}
-
-static const char no_memory[] = "out of memory";
-
-/* What a drawing ended with: NULL, or what is wrong. */
-static enum exit_status drawn(struct item *it, const char *wrong)
-{
-    if (wrong == NULL)
-        return EXIT_ANSWERED;
-    it->d.no_memory = it->d.no_memory || strcmp(wrong, no_memory) == 0;
-    if (item_without_memory(it))
-        return EXIT_LIMIT; /* that is said at the end */
-    fprintf(it->err, "%s: %s\n", it->name, wrong);
-    return EXIT_BAD;
-}
-
 enum exit_status item_draw(struct item *it, const uint8_t *values, enum draw_form form, FILE *out)
 {
-    struct clues clues;
-    struct drawing drawing;
-    struct picture p = picture_of(&it->puzzle.model, values);
-    bool known = puzzle_clues(&it->puzzle, &clues), volume = p.depth > 1 || clues.lines[0] != NULL;
-    if (known && !volume && (form == DRAW_OBJ || form == DRAW_VOX)) {
-        fprintf(it->err, "%s: a model for other programs is made of volumes only, expected svg, png, text or html\n",
-                it->name);
-        return EXIT_BAD;
-    }
-    if ((volume && form != DRAW_PNG) || form >= DRAW_OBJ) {
-        return drawn(it, known ? draw_volume(it, &p, &clues, form, out) : no_memory);
-    }
-    if (form == DRAW_TEXT && known) {
-        picture_draw(out, &p, &(struct picture_style){.form = PICTURE_WIDE, .clues = &clues});
-        return EXIT_ANSWERED;
-    }
-    if (!known || !drawing_make(&drawing, &p, &clues, &it->arena)) {
-        if (!item_without_memory(it))
-            fprintf(it->err, "%s: the board is too large to be drawn\n", it->name);
-        return EXIT_LIMIT;
-    }
-    const char *wrong = NULL;
-    if (form == DRAW_PNG)
-        wrong = drawing_png(out, &drawing);
-    else
-        drawing_svg(out, &drawing, it->puzzle.title);
-    return drawn(it, wrong);
+    const char *wrong;
+    enum drawn end = draw_puzzle(out, &it->puzzle, values, form, &it->arena, &wrong);
+    it->d.no_memory = it->d.no_memory || end == DRAW_NO_MEMORY;
+    if (end != DRAWN && !item_without_memory(it)) /* which is said at the end */
+        fprintf(it->err, "%s: %s\n", it->name, wrong);
+    return end == DRAWN ? EXIT_ANSWERED : end == DRAW_WRONG && !item_without_memory(it) ? EXIT_BAD : EXIT_LIMIT;
 }
 
 static enum exit_status write_drawing(struct item *it, const uint8_t *values)

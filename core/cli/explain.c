@@ -26,20 +26,10 @@ static enum verdict find_answer(struct item *it, uint8_t *answer, enum verdict *
     return more == VERDICT_ERROR ? VERDICT_ERROR : VERDICT_YES;
 }
 
-struct engine_options explain_options(const struct arguments *a)
-{
-    struct engine_options options = a->engine;
-    options.learning = 1;
-    options.phases = PHASE_SAVED;
-    options.probing = PROBE_OFF;
-    options.conflicts = 0;
-    return options;
-}
-
 /* The same puzzle with a switch for each constraint. The search for steps looks near the answer, so phases are kept. */
 bool explain_twin(struct item *it, struct puzzle *twin)
 {
-    struct engine_options options = explain_options(it->args);
+    struct engine_options options = steps_options(&it->args->engine);
     if (puzzle_twin(twin, &it->puzzle, &options, &it->d))
         return true;
     item_print(it, &it->d);

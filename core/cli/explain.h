@@ -22,11 +22,6 @@ struct explanation {
     uint64_t steps;
 };
 
-struct engine_options explain_options(const struct arguments *a);
-
-/* How hard a puzzle is that generate made (context: struct arguments), just as check says it; see struct maker. */
-bool judge_level(void *context, struct puzzle *p, const uint8_t *answer, struct rating *rating);
-
 /* The same puzzle with a switch for each constraint. False: out of memory, or the rule noted an error; it has been
  * said. */
 bool explain_twin(struct item *it, struct puzzle *twin);

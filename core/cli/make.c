@@ -8,6 +8,7 @@
 #include "base/plural.h"
 #include "cli/explain.h"
 #include "cli/progress.h"
+#include "library/paint.h"
 #include "rules/author.h"
 #include "rules/maker.h"
 #include "rules/maker_clues.h"
@@ -15,10 +16,6 @@
 enum {
     SIDE_STANDARD = 9,     /* of a board of givens */
     PICTURE_STANDARD = 10, /* of a random picture */
-    CHANGES = 200,         /* of one picture, before another one is tried */
-    CHANGES_HOPELESS = 8,  /* of a large one that has answers of quite another kind */
-    SMOOTHEST = 16,        /* in trades a cell */
-    PICTURE_CONFLICTS = 20000,
     CLUE_CONFLICTS = 500,  /* to see whether one clue is needed; fewer on a large board, where they take longer */
     CLUE_CONFLICTS_LARGE = 10,
     LARGE = 400, /* cells */
@@ -283,13 +280,15 @@ static enum exit_status make_of_givens(struct making_of *w)
               ? read_pattern(w, &doc)
               : maker_blank(w->rule, width, height, a->boxes, a->settings, a->n_settings, &a->arena, &w->d, &doc)))
         return failed(w, EXIT_BAD);
+    struct judge judge = {&a->engine, &a->arena, &a->mem};
     struct maker m = {.rules = w->rules,
                       .options = &a->engine,
                       .mem = &a->mem,
                       .d = &w->d,
                       .progress = progress,
                       .context = w,
-                      .judge = judge_level, .judge_context = a,
+                      .judge = judge_puzzle,
+                      .judge_context = &judge,
                       .random = {(uint64_t)a->seed}};
     struct clue_source source = {w->rule, width, height, a->from != NULL ? &doc : NULL, {0}};
     arena_init(&source.arena, &a->mem);
@@ -314,95 +313,6 @@ static enum exit_status make_of_givens(struct making_of *w)
 
 /* ---- random pictures ---- */
 
-struct painting {
-    struct orime_value palette[64];
-    struct orime_picture picture;
-    uint8_t *values, *other;
-    struct random random;
-    uint32_t density; /* percent */
-    uint32_t attempt; /* pictures that were given up for the puzzle at hand */
-};
-
-static uint8_t random_value(struct painting *p)
-{
-    if (random_below(&p->random, 100) >= p->density)
-        return 0;
-    return (uint8_t)(1 + random_below(&p->random, p->picture.n_values - 1));
-}
-
-/* Changes one cell, where the two answers differ, to what it is in the other, or to anything. */
-static void change_one(struct painting *p, uint32_t cells)
-{
-    uint32_t differ = 0, cell = 0;
-    for (uint32_t c = 0; c < cells; c++)
-        if (p->values[c] != p->other[c] && random_below(&p->random, ++differ) == 0)
-            cell = c;
-    uint8_t value = random_value(p);
-    p->values[cell] = value == p->values[cell] ? p->other[cell] : value;
-}
-
-/* How many neighbours of a cell have this value? */
-static uint32_t alike(const struct painting *p, uint32_t cell, uint8_t value)
-{
-    uint32_t near[4], n = 0;
-    for (uint32_t k = orime_neighbours(p->picture.width, p->picture.height, cell, near); k-- > 0;)
-        n += p->values[near[k]] == value;
-    return n;
-}
-
-/* Trades cells where that brings like to like. On a large board noise has so many answers that no few changes help;
- * shapes have few. */
-static void smooth(struct painting *p, uint32_t cells, uint32_t trades)
-{
-    for (uint32_t t = 0; t < trades; t++) {
-        uint32_t a = (uint32_t)random_below(&p->random, cells), b = (uint32_t)random_below(&p->random, cells);
-        uint8_t in_a = p->values[a], in_b = p->values[b];
-        if (in_a == in_b || alike(p, a, in_b) + alike(p, b, in_a) <= alike(p, a, in_a) + alike(p, b, in_b))
-            continue;
-        p->values[a] = in_b;
-        p->values[b] = in_a;
-    }
-}
-
-/* A random picture; smoother ones when the last ones came to nothing. */
-static void begin_picture(struct painting *p, uint32_t cells)
-{
-    for (uint32_t c = 0; c < cells; c++)
-        p->values[c] = random_value(p);
-    smooth(p, cells, p->attempt % SMOOTHEST * cells);
-    p->attempt++;
-}
-
-/* Another answer differs in so much of a large board that changes lead nowhere. */
-static bool hopeless(const struct painting *p, uint32_t cells, uint32_t changes)
-{
-    uint32_t differ = 0;
-    for (uint32_t c = 0; c < cells && cells > LARGE; c++)
-        differ += p->values[c] != p->other[c];
-    return changes >= CHANGES_HOPELESS && differ > cells / 16;
-}
-
-/* A picture whose puzzle has one answer and the level, from a random one by changes. VERDICT_NO: not this time. */
-static enum verdict paint(struct making_of *w, struct painting *p, const struct author *author)
-{
-    uint32_t cells = p->picture.width * p->picture.height;
-    int64_t level = w->args->difficulty - 1;
-    struct inspection i;
-    begin_picture(p, cells);
-    for (uint32_t n = 0; n < CHANGES && !was_interrupted(w->args); n++) {
-        progress(w);
-        enum verdict verdict = author_inspect(author, &p->picture, p->other, &i);
-        if (verdict == VERDICT_YES)
-            return level < 0 || (level == ORIME_EASY) == (i.open == 0) ? VERDICT_YES : VERDICT_NO;
-        if (verdict != VERDICT_NO)
-            return verdict == VERDICT_UNKNOWN ? VERDICT_NO : verdict;
-        if (hopeless(p, cells, n))
-            return VERDICT_NO;
-        change_one(p, cells);
-    }
-    return VERDICT_NO;
-}
-
 static enum exit_status put_picture(struct making_of *w, const struct painting *p)
 {
     struct derived text = {.mem = &w->args->mem};
@@ -422,7 +332,7 @@ static enum exit_status paint_all(struct making_of *w, struct painting *p)
     struct engine_options options = a->engine;
     double end = options.seconds > 0 ? w->begun + options.seconds : 0;
     if (options.conflicts == 0)
-        options.conflicts = PICTURE_CONFLICTS;
+        options.conflicts = PAINT_CONFLICTS;
     struct author author = {w->rules, w->rule, &options, &a->mem, &w->d};
     for (; w->made < a->many; w->made++) {
         enum verdict verdict = VERDICT_NO;
@@ -430,7 +340,7 @@ static enum exit_status paint_all(struct making_of *w, struct painting *p)
         next_progress(w);
         for (; verdict == VERDICT_NO && w->of_this < (uint64_t)a->budget && !was_interrupted(a) &&
                              (end <= 0 || clock_seconds() < end);)
-            verdict = paint(w, p, &author);
+            verdict = paint(p, &author);
         if (verdict == VERDICT_ERROR)
             return failed(w, EXIT_BAD);
         if (verdict != VERDICT_YES) {
@@ -477,14 +387,12 @@ static enum exit_status make_of_pictures(struct making_of *w)
     p->density = a->density > 0 ? (uint32_t)a->density : 50;
     p->random.state = (uint64_t)a->seed;
     uint32_t colours = a->colours > 0 ? (uint32_t)a->colours : 1;
-    static const uint32_t rgb[] = {0xffffff, 0x000000, 0xcc2030, 0x208040, 0x2040c0, 0xe0a000, 0x8030a0, 0x20a0a0};
-    for (uint32_t v = 0; v <= colours; v++)
-        p->palette[v] = (struct orime_value){
-            v == 0 ? "background" : arena_format(&a->arena, v == 1 ? "black" : "colour%u", (unsigned)v),
-            v == 0   ? '.'
-            : v == 1 ? '#'
-                     : (char)(v < 28 ? 'a' + v - 2 : 'A' + v - 28),
-            v < 8 ? rgb[v] : 0x050913 * v & 0xffffff};
+    if (!paint_palette(p, colours, &a->arena))
+        return failed(w, EXIT_LIMIT);
+    p->level = (int32_t)a->difficulty - 1;
+    p->interrupt = a->engine.interrupt;
+    p->tried = progress;
+    p->context = w;
     p->picture = (struct orime_picture){width, height, 1, p->palette, colours + 1, p->values, 0};
     enum exit_status status = paint_all(w, p);
     progress_clear();

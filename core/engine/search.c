@@ -50,6 +50,17 @@ void solver_allow_work(struct solver *s, uint64_t work)
         s->stopped = "";
 }
 
+void solver_go_on(struct solver *s, double seconds)
+{
+    bool clock = seconds >= 0;
+    if (clock) {
+        s->options.seconds = seconds;
+        s->started = seconds > 0 ? clock_seconds() : 0;
+    }
+    if (strcmp(s->stopped, "interrupt") == 0 || (clock && strcmp(s->stopped, "seconds") == 0))
+        s->stopped = "";
+}
+
 /* What a failed step means when it is no conflict: VERDICT_YES: it was a conflict. */
 static enum verdict trouble(struct solver *s)
 {

@@ -176,6 +176,10 @@ void solver_allow_conflicts(struct solver *s, uint64_t conflicts);
 /* The same for a limit of work; 0: none. */
 void solver_allow_work(struct solver *s, uint64_t work);
 
+/* The same for an interrupt, once it is no more, and for the clock: so many seconds from now on; 0: no limit; below 0:
+ * the clock stays as it is. */
+void solver_go_on(struct solver *s, double seconds);
+
 /* A constraint broke its contract: the solver stops with SOLVER_BUG, and its message names the constraint. */
 void solver_blame(struct solver *s, uint32_t constraint, const char *what);
 

@@ -142,10 +142,14 @@ static void note_no_memory(struct diagnostics *d, const struct place *at)
 static void keep_message(struct diagnostics *d, const struct place *at, const struct message *m)
 {
     const char *kept = arena_text(d->arena, m->text, m->length);
-    if (kept != NULL)
-        d->messages[d->kept++] = kept;
-    else
+    const char *file = at->file == NULL || kept == NULL ? NULL : arena_text(d->arena, at->file, strlen(at->file));
+    if (kept == NULL) {
         note_no_memory(d, at);
+        return;
+    }
+    d->files[d->kept] = file;
+    d->lines[d->kept] = at->line;
+    d->messages[d->kept++] = kept;
 }
 
 void diagnose_memory(struct diagnostics *d, const struct place *at)

@@ -24,6 +24,8 @@ struct place {
 struct diagnostics {
     struct arena *arena; /* holds the messages; not owned */
     const char *messages[DIAGNOSTICS_MAX];
+    const char *files[DIAGNOSTICS_MAX]; /* of each: its file (NULL: none) and line, as in its place */
+    uint32_t lines[DIAGNOSTICS_MAX];
     uint32_t kept, errors; /* messages kept; errors noted, those not kept included */
     bool no_memory;        /* memory ran out: nothing else that was noted can be relied on */
     char no_memory_at[256]; /* the file that was read, as its message begins; a copy: the name may go before */

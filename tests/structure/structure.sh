@@ -20,7 +20,7 @@ floor_of() {
         model | formats | render) echo 4 ;;
         define | rules) echo 5 ;;
         explain | compare) echo 6 ;;
-        lint) echo 7 ;;
+        lint | library) echo 7 ;;
         cli) echo 8 ;;
         *) echo none ;;
     esac
@@ -94,7 +94,7 @@ done
 
 for entry in * .[!.]*; do
     case $entry in
-        core | plugins | include | puzzles | tests | CMakeLists.txt | README.md | CMakePresets.json | LICENSE | build | .*) ;;
+        core | plugins | include | puzzles | tests | python | CMakeLists.txt | README.md | CMakePresets.json | LICENSE | build | .*) ;;
         *) wrong "$entry does not belong at the top of the tree" ;;
     esac
 done
